@@ -1,9 +1,10 @@
+import { cleanText } from '../clean-text.ts'
 import { cleanUrl } from '../clean-url.ts'
 import { currencyOf } from '../currencies.ts'
 import type { ColumnField, Columns } from './column-names.ts'
 import type { Fields } from './feed.ts'
 import { between } from './sale-dates.ts'
-import { kindOfShelf } from './shelf-category.ts'
+import { kindOfShelf, shelfMax } from './shelf-category.ts'
 import { tellsNothing } from './told-nothing.ts'
 
 /** All values of a row under a name that is plain already. */
@@ -27,7 +28,7 @@ export const pageIdOf = (all: Look, columns: Columns): string | null =>
 export const pageId = (link: unknown): string | null => cleanUrl(link)?.replace(/^https?:\/\//, '') ?? null
 
 /** The first of several addresses in one cell. */
-const firstAddress = (text: string | undefined) => text?.trim().split(/[\s,;|]+(?=https?:\/\/)/i)[0]
+const firstAddress = (text: string | undefined) => text?.trim().split(/(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i)[0]
 
 const yes = /^(?:y|yes|true|1)$/i
 const no = /^(?:n|no|false|0)$/i
@@ -126,7 +127,10 @@ function shelfAmong(texts: string[]): string | undefined {
   const shelves = texts.filter(
     (text) => !tellsNothing(text) && !rowKind.test(text.trim()) && !/^[a-z]+:\/\//i.test(text),
   )
-  return (shelves.length > 1 ? shelves.find((text) => kindOfShelf(text) !== null) : undefined) ?? shelves[0]
+  return (
+    (shelves.length > 1 ? shelves.find((text) => kindOfShelf(cleanText(text, shelfMax)) !== null) : undefined) ??
+    shelves[0]
+  )
 }
 
 /** Google tells of a text that a machine wrote it: `trained_algorithmic_media:"Linen Dress"`. */

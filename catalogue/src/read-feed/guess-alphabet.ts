@@ -18,7 +18,7 @@ const ofMac = /(?<=[a-z])[\u0081\u008d\u008f\u0090\u009d€‚ƒ„†‡ˆ‰Š
  */
 export function guessAlphabet(bytes: Uint8Array): string {
   const western = new TextDecoder('windows-1252').decode(bytes)
-  const words = (western.match(/[A-Za-z\u0080-\uffff]*[\u0080-\uffff][A-Za-z\u0080-\uffff]*/g) ?? []).join('')
+  const words = (western.match(/[A-Za-z\u0080-\uffff]+/g) ?? []).filter((one) => /[\u0080-\uffff]/.test(one)).join('')
   const beyond = count(words, /[\u0080-\uffff]/g)
   if (beyond < evidenceLeast || beyond < words.length * latinShare) return centralOrWestern(western, bytes)
   for (const [name, common, share] of ofTwoBytes) {

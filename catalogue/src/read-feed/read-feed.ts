@@ -57,7 +57,7 @@ const isCalledDelta = (format: FeedFormat, fileName = '') =>
 
 /** What a table would need to be a feed, for the one who has another. */
 const missing = (head: string) =>
-  /[^\t;,|]+[\t;,|]/.test(firstLine(afterPreamble(head)))
+  /[^\t;,|][\t;,|]/.test(firstLine(afterPreamble(head)))
     ? ': its first lines name no columns of an id, a title and an address, a picture or a price'
     : ''
 

@@ -144,10 +144,16 @@ const opening = /^\s*"/
 function closingPiece(pieces: string[], from: number, opened: 0 | 1): number | null {
   for (let at = from; at < pieces.length; at++) {
     const piece = (pieces[at] as string).trim().slice(at === from ? opened : 0)
-    const quotes = /"*$/.exec(piece)?.[0].length ?? 0
-    if (quotes % 2 === 1) return at
+    if (quotesAtEnd(piece) % 2 === 1) return at
   }
   return null
+}
+
+/** Counted from the end: a pattern would count the quotes within a piece anew from each of them. */
+function quotesAtEnd(piece: string): number {
+  let quotes = 0
+  while (piece.at(-1 - quotes) === '"') quotes++
+  return quotes
 }
 
 /** A quote in quotes is written twice, or behind a backslash; also of what keeps a spreadsheet from making a number of it: `="00123"`. */

@@ -10,7 +10,7 @@ import { isNoAmount, readPrice } from '../price.ts'
 import { isTooLongUrl, safeUrl, withScheme } from '../safe-url.ts'
 import { guessSubcategory } from '../subcategory.ts'
 import { isBetween, isOver } from './sale-dates.ts'
-import { kindOfShelf } from './shelf-category.ts'
+import { kindOfShelf, shelfMax } from './shelf-category.ts'
 import { tellsNothing } from './told-nothing.ts'
 import type { FeedOptions, FeedRow, Fields, RawRow, RowReason, RowRules } from './feed.ts'
 
@@ -40,8 +40,8 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   const price = priceOf(fields, options.now)
   if (price.reason !== null && !rules.lenient) return rejected(price.reason)
   const description = textOf(fields.description)
-  const shelf = textOf(fields.google_product_category, 300)
-  const productType = textOf(fields.product_type, 300) ?? (/^\d+$/.test(shelf ?? '') ? null : shelf)
+  const shelf = textOf(fields.google_product_category, shelfMax)
+  const productType = textOf(fields.product_type, shelfMax) ?? (/^\d+$/.test(shelf ?? '') ? null : shelf)
   const categoryFilter = categoryOfRow(fields, title, description, [productType, shelf])
   const item = {
     id,
@@ -117,7 +117,9 @@ function addressesIn(value: unknown): unknown[] {
   if (value.includes('<')) return picturesIn(value)
   if (/^\s*[[{]/.test(value)) return value.replaceAll('\\/', '/').match(/(?:https?:)?\/\/[^\s"'\]}]+/gi) ?? []
   // Several paths begin with a slash each; within an address a slash behind a comma is a part of it.
-  return value.split(/^\s*\/(?!\/)/.test(value) ? /[\s,|;]+(?=\/)/ : /[\s,|;~]+(?=(?:https?:)?\/\/)/i)
+  return value.split(
+    /^\s*\/(?!\/)/.test(value) ? /(?<![\s,|;])[\s,|;]+(?=\/)/ : /(?<![\s,|;~])[\s,|;~]+(?=(?:https?:)?\/\/)/i,
+  )
 }
 
 /** What HTML shows as pictures. */

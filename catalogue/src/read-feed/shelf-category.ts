@@ -65,8 +65,8 @@ const kindByShelfWord = new Map(
 const french = /femme|vêtements|fille/i
 
 function kindOfPart(part: string, shelf: string): Kind | null {
-  if (/^robes(?! de chambre)/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
-  const whole = plainLetters(part.trim())
+  if (/^robes(?! de chambre)/i.test(part) && french.test(shelf)) return 'CATEGORY_DRESSES'
+  const whole = plainLetters(part)
   if (whole === 'vests' && /outerwear/i.test(shelf)) return 'CATEGORY_OUTERWEAR'
   const words = whole.split(/\s+/)
   const [first = ''] = words
@@ -89,6 +89,8 @@ function kindOfCompound(word: string): Kind | null {
 const endLeast = 5
 
 const partsMax = 12
+/** The most of a shelf that is read. */
+export const shelfMax = 300
 /** `Clothing & Accessories` holds everything. */
 const everything = /apparel|clothing|fashion|(?:wo)?men|damen|femme|donna|mujer/i
 
@@ -102,14 +104,17 @@ export function kindOfShelf(shelf: string | null): Kind | null {
   if (shelf === null) return null
   const [, number] = /^(\d{1,6})(?:\s*-\s.*)?$/.exec(shelf.trim()) ?? []
   if (number !== undefined && Object.hasOwn(kindByNumber, number)) return kindByNumber[number] as Kind
-  const parts = shelf.split(/\s*(?:>|~~|»|›|\||\/|,|;)\s*/).slice(-partsMax)
+  const parts = shelf
+    .split(/>|~~|»|›|\||\/|,|;/)
+    .slice(-partsMax)
+    .map((part) => part.trim())
   let half: Kind | null = null
   let cut: Kind | null = null
   for (const [place, part] of parts.toReversed().entries()) {
     const kind = place > 0 && everything.test(part) ? null : kindOfPart(part, shelf)
     if (kind === null) continue
     if (half !== null) return isOfOtherUse(kind) ? kind : half
-    if (isHalf.test(part.trim())) half = kind
+    if (isHalf.test(part)) half = kind
     else if (isCut(part, kind)) cut ??= kind
     else return kind
   }
@@ -119,7 +124,7 @@ export function kindOfShelf(shelf: string | null): Kind | null {
 /** How a piece is cut or what it is made of, which another part of the shelf may say better. */
 const isCut = (part: string, kind: Kind) => {
   const told = tellKind(part)
-  return isCloth(kind) && told.kind === kind && !told.isPlain && !/(?:top|bottom)s?$/i.test(part.trim())
+  return isCloth(kind) && told.kind === kind && !told.isPlain && !/(?:top|bottom)s?$/i.test(part)
 }
 const isCloth = (kind: Kind) => kind !== 'NONE' && kind !== 'CATEGORY_ACCESSORIES'
 
