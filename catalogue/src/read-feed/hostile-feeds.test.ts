@@ -41,3 +41,22 @@ test('of several shelves one of blanks without end is looked at once', async () 
     { status: 'end' },
   ])
 })
+
+const lineOf = (told: Record<string, unknown>) => JSON.stringify({ ...piece, ...told })
+
+test('a line whose number has digits without end is refused, and the piece behind it is read', async () => {
+  const odd = lineOf({ weight: 1 }).replace('"weight":1', `"weight":${without('1')}.`)
+  expect(await readWhole(`${odd}\n${lineOf({ id: '8' })}\n`)).toMatchObject([
+    { status: 'rejected', reason: 'json' },
+    { status: 'ok', id: '8' },
+    { status: 'end' },
+  ])
+})
+
+test.each(['0.30000000000000004', '-0.30000000000000004', '12.1234567890123456'])(
+  'a number that a program has reckoned is no id, however many digits stand behind its point: %s',
+  async (number) => {
+    const line = lineOf({ weight: 1 }).replace('"weight":1', `"weight":${number}`)
+    expect(await readWhole(`${line}\n`)).toMatchObject([{ status: 'ok', id: '7' }, { status: 'end' }])
+  },
+)

@@ -1,5 +1,5 @@
 // A text that does not end is passed over whole: its quotes are not looked at again and again.
-const number = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d{16,}(?![\d.eE])/g
+const number = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?(?<![\d.])\d{16,}(?![\d.eE])/g
 const noValue = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g
 const joint = /\}[\s,]*\{/
 
