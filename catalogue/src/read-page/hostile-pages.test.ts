@@ -68,6 +68,19 @@ test.each(['a-', '-', '/product.do', '/a-b', '11111-'])(
   },
 )
 
+test.each([
+  ['commas in its set of sizes', `<img srcset="${','.repeat(8000)}">`.repeat(300)],
+  ['points in a size', `<img srcset="/wrap.jpg ${'.'.repeat(7900)}">`.repeat(300)],
+  ['signs before its last slash', `<img src="${'a'.repeat(1_000_000)}/">`],
+])('a picture of %s without end is passed over, and the piece is read', (_, picture) => {
+  const told = `<meta property="og:image" content="/wrap.jpg">${data.replace('{', '{"image":"/front.jpg",')}`
+  const { reading } = countedReading(
+    told,
+    `${heading}<img src="/wrap.jpg"><b class="price">$120.00</b>${buy}${picture}`,
+  )
+  expect(reading).toMatchObject({ price: 120, image: 'https://www.brenna.example/wrap.jpg' })
+})
+
 test('data without end is left, and the piece beside it is read', () => {
   const bombs = [
     `[${'{"a":1},'.repeat(60_000)}1]`,

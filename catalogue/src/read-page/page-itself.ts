@@ -89,14 +89,15 @@ export function shownFiles(document: Document): Set<string> {
 
 /** The addresses of a set of sizes, each with its width or its density; their commas may have no blank behind them. */
 const setOf = (set: string) =>
-  [...set.slice(0, 8000).matchAll(/[\s,]*(\S*[^\s,])([^,]*)/g)].map(([, address = '', size = '']) => ({
+  [...set.slice(0, 8000).matchAll(/([^\s,](?:\S*[^\s,])?)([^,]*)/g)].map(([, address = '', size = '']) => ({
     address,
-    size: Number(/([\d.]+)[wx]/.exec(size)?.[1] ?? 1),
+    size: Number(/(?<![\d.])([\d.]+)[wx]/.exec(size)?.[1] ?? 1),
   }))
 
 /** The file of an address without its query and size: `coat_450x450.jpg?v=1` is `coat.jpg`. */
 export const fileName = (address: string) =>
-  (/([^/]*)$/.exec(address.trim().split(/[?#\s]/)[0] as string)?.[1] ?? '')
+  (address.trim().split(/[?#\s]/, 1)[0] as string)
+    .replace(/^.*\//, '')
     .replace(/_(?:\d*x\d*|\d+)(?=\.\w+$)/, '')
     .toLowerCase()
 
