@@ -1,5 +1,5 @@
 /** Marks that a text may do without and stay the same; elsewhere they are letters, as in `й`, `ガ` or `साड़ी`. */
-const accents = /\p{M}(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}Ее]\p{M}+)/gu
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}Ее])\p{M}+/gu
 
 /** Scripts that put no blanks between words. */
 const unspaced =
