@@ -8,7 +8,7 @@ export function addressSpellings(address: string): string[] {
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return [address]
   const bare = host.replace(/^www\./, '')
   const hosts = /^(?:[\d.:]+$|\[)/.test(bare) ? [bare] : [bare, `www.${bare}`]
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   const paths = path === '' ? ['/'] : [path, `${path}/`]
   const all = ['https:', 'http:'].flatMap((scheme) =>
     hosts.flatMap((one) => paths.map((other) => `${scheme}//${one}${other}${search}${hash}`)),
