@@ -30,3 +30,6 @@ export function asTyped(url: string): string {
 
 /** Whether an address may be answered: a call is one from its path to the end of its query, a page by its path. */
 export const mayBeAsked = (url: string, isCall: boolean): boolean => isReadable(isCall ? url : pathOf(url))
+
+/** The path of a page without the slashes at its end; those within it are looked at once, however many somebody asks for. */
+export const withoutLastSlashes = (path: string): string => path.replace(/(?<=[^/]|^\/)\/+$/, '')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders, pagePolicy } from './app.ts'
 import { namesTag } from './conditions.ts'
 import { takes } from './packings.ts'
-import { isNoPage } from './odd-addresses.ts'
+import { isNoPage, withoutLastSlashes } from './odd-addresses.ts'
 import type { IsPage } from './other-methods.ts'
 import type { PaintedFor, Painter } from './painter.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
@@ -94,7 +94,7 @@ export function servePages(app: FastifyInstance, source: PageSource): IsPage {
   return async (path) => !isNoPage(path) && (read()?.files.has(path) === true || (await pageAt(path)) !== null)
 
   async function pageAt(path: string): Promise<Page | null> {
-    return source.pageAt(path.replace(/(?<=.)\/+$/, ''))
+    return source.pageAt(withoutLastSlashes(path))
   }
 
   async function sendPage(

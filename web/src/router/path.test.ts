@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath, parsePath, readQuery } from './path.ts'
+import { matchPath, parsePath, plainPath, readQuery } from './path.ts'
 
 test('K-07, R-ROUTE-23, R-ROUTE-24 an address fits in any case and with a last slash', () => {
   for (const address of ['/ForgotPassword', '/forgotpassword', '/fOrGoTpAsSwOrD/'])
@@ -32,4 +32,10 @@ test('R-NAV-23 what no field can hold is not read from an address either', () =>
     ['q', 'ab c'],
     ['store', ''],
   ])
+})
+
+test('slashes without end in an address are walked along once: by another way this test would not come to its end', () => {
+  const slashes = '/'.repeat(1_000_000)
+  expect(plainPath(`/FAQ${slashes}`)).toBe('/faq')
+  expect(plainPath(`${slashes}x`)).toBe(`${slashes}x`)
 })

@@ -5,7 +5,7 @@ export type To = string | Partial<Path>
 export type Params = Readonly<Record<string, string | undefined>>
 
 /** An address as routes compare it: in small letters and without a last slash; the root is empty. */
-export const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '')
+export const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<!\/)\/+$/, '')
 
 export const createPath = ({ pathname = '/', search = '', hash = '' }: Partial<Path>): string =>
   pathname + search + hash
