@@ -281,6 +281,11 @@ export type Columns = Record<ColumnField, readonly string[]>
 
 const fields = Object.keys(english) as ColumnField[]
 const allNames = fields.map((field) => [field, [...english[field], ...(abroad[field] ?? [])]] as const)
+/** Which fields a name tells, and how soon: a row may bear many more names than are known. */
+const fieldsByName = Map.groupBy(
+  allNames.flatMap(([field, names]) => names.map((name, place) => ({ field, name, place }))),
+  ({ name }) => name,
+)
 const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown as Columns
 const allKnown = new Set(allNames.flatMap(([, names]) => names))
 /** What only says that a column is of the piece, in a name that is not known whole: `product_original_price`, `cloth_name`. */
@@ -384,8 +389,11 @@ export function columnsAmong(names: readonly string[]): Columns {
     names.filter((name) => !allKnown.has(name) && ofThePiece.test(name)),
     (name) => name.replace(ofThePiece, ''),
   )
-  for (const [field, others] of allNames)
-    columns[field] = [...new Set([own, short].flatMap((told) => others.flatMap((name) => told.get(name) ?? [])))]
+  for (const told of [own, short]) {
+    const found = [...told.keys()].flatMap((called) => fieldsByName.get(called) ?? [])
+    for (const { field, name } of found.toSorted((one, other) => one.place - other.place))
+      columns[field] = [...new Set([...columns[field], ...(told.get(name) ?? [])])]
+  }
   const like = (pattern: RegExp, told: readonly string[]) => [
     ...told,
     ...names.filter((name) => pattern.test(joined(name)) && !told.includes(name)),
