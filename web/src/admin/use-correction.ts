@@ -137,7 +137,7 @@ const isSame = (one: Corrections, other: Corrections): boolean =>
 
 /** What is wrong with a price as it is written; without one the feed's counts. */
 function priceFaultOf(price: string): string | null {
-  if (price !== '' && !/^(?=.*\d)\d*\.?\d*$/.test(price)) return 'Please write the price as a number.'
+  if (price !== '' && !/^(?=.*\d)\d*(?:\.\d*)?$/.test(price)) return 'Please write the price as a number.'
   if (Number(price) > limits.correctedPriceMax) return `From 0 to ${showCount(limits.correctedPriceMax)}.`
   return isOfCents(Number(price)) ? null : 'Two figures behind the point at most.'
 }

@@ -20,7 +20,7 @@ export function readAmount(text: string | null): number | null {
     ?.trim()
     .replaceAll(/,(?=\d{3}(?!\d))/g, '')
     .replace(',', '.')
-  return plain && /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
+  return plain && /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null
 }
 
 /** What is asked for, as the address says. */
