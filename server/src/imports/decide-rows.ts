@@ -167,7 +167,10 @@ const plainOf = (itemId: string, feed: string) => itemId.replace(`${feed}~`, '')
  * does not come back under another id. Where this feed showed it under an id that it names no more, it stays that item.
  */
 async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Promise<Draft[]> {
-  const urls = drafts.flatMap(({ change, prepared }) => (change === 'added' ? (prepared?.url ?? []) : []))
+  // A shop may lead all of its pieces to its front page: all that stand there are no one's own.
+  const urls = drafts
+    .flatMap(({ change, prepared }) => (change === 'added' ? (prepared?.url ?? []) : []))
+    .filter(isOwnPage)
   if (urls.length === 0) return drafts
   const { feed, says } = origin
   const pages = new Map<string, OnPage>()
