@@ -323,13 +323,14 @@ const programName = /href$/
 /**
  * Who takes a table off a page calls its columns by an element's class, and by its attribute where that holds an address:
  * `card-link href`, `card__photo src`, `product-card__title`. What is of the brand, the shop or the readers is left alone.
+ * Their ends are looked for first: a name of such words without end is walked along once.
  */
 const byClass = {
   link: /href$/,
   image_link: /src$/,
   title:
-    /^(?!.*(?:type|group|seo|meta|file|size|material|image|photo)).*(?:product|item|card|tile|listing)\w*(?:title|name|heading)$/,
-  price: /(?:product|item|card|tile|listing)\w*price$/,
+    /^(?!.*(?:type|group|seo|meta|file|size|material|image|photo)).*(?:title|name|heading)$(?<=(?:product|item|card|tile|listing)\w*(?:title|name|heading))/,
+  price: /price$(?<=(?:product|item|card|tile|listing)\w*price)/,
 }
 const ofAnother =
   /\/|brand|vendor|manufactur|supplier|designer|department|seller|shop|store|category|rating|review|badge|logo|icon|flag|swatch|colou?r|ship|delivery|unit|tax|cost|wholesale|saving|member|deposit|bid|offer/

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWhole } from '../testing/read-whole.ts'
+import { columnsAmong } from './column-names.ts'
 
 // Rows that want the reader to work without end: by a pattern that begins anew at each sign these tests would not come to theirs.
 
@@ -60,3 +61,9 @@ test.each(['0.30000000000000004', '-0.30000000000000004', '12.1234567890123456']
     expect(await readWhole(`${line}\n`)).toMatchObject([{ status: 'ok', id: '7' }, { status: 'end' }])
   },
 )
+
+test('names of a row that are all called as parts of a piece, without end, are walked along once', () => {
+  const words = `card${'item'.repeat(250_000)}`
+  const { title, price } = columnsAmong([words, `${words}name`, `${words}price`])
+  expect([title, price]).toEqual([[`${words}name`], [`${words}price`]])
+})
