@@ -113,6 +113,24 @@ function togetherOf(before: number, now: number): number {
   return before < 0 && now < -before ? before : Math.max(before, now)
 }
 
+/**
+ * At most so many of each row, its last. Whoever holds more likes than a person could is no person, and pieces are compared
+ * with all that stand in a row with them: a row of a million would take a million times a million steps.
+ */
+export function lastOfRows({ offsets, columns, values }: SparseRows, most: number): SparseRows {
+  const lengthOf = (row: number) => offsets[row + 1] - offsets[row]
+  const kept = new Uint32Array(offsets.length)
+  for (let row = 0; row + 1 < offsets.length; row++) kept[row + 1] = kept[row] + Math.min(most, lengthOf(row))
+  if (kept.at(-1) === offsets.at(-1)) return { offsets, columns, values }
+  const last = { offsets: kept, columns: new Uint32Array(kept.at(-1)!), values: new Float32Array(kept.at(-1)!) }
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    const from = offsets[row + 1] - (kept[row + 1] - kept[row])
+    last.columns.set(columns.subarray(from, offsets[row + 1]), kept[row])
+    last.values.set(values.subarray(from, offsets[row + 1]), kept[row])
+  }
+  return last
+}
+
 /** Only what is above 0: what training learns liking from. */
 export function likesOf({ offsets, columns, values }: SparseRows): SparseRows {
   if (values.every((value) => value > 0)) return { offsets, columns, values }

@@ -5,7 +5,7 @@ import { gatherInteractions, type Interactions } from './interactions.ts'
 import type { Model } from './model.ts'
 import { train } from './train.ts'
 import { trainInParallel } from './train-parallel.ts'
-import { siteTraining } from './training-problem.ts'
+import { prepareTraining, siteTraining } from './training-problem.ts'
 
 /** Two circles of shoppers who like two circles of pieces, with a little chance between them. */
 function twoCircles(shoppers = 120, pieces = 40): Interactions {
@@ -136,4 +136,16 @@ test('bad data trains without a crash: a shopper with 20,000 signals and a piece
     gather.add(`shopper ${shopper}`, `piece ${shopper % 60}`)
   }
   expect(isFinite(train({ interactions: gather.done(), options: { neighbours: 10 } }))).toBe(true)
+})
+
+test('of more likes than a person could have, the last 20,000 are learned from: what stands in a row is compared with all of it', () => {
+  const gather = gatherInteractions()
+  gather.add('ines', 'hat')
+  for (let piece = 0; piece < 30_000; piece++) gather.add('programme', `piece ${piece}`)
+  gather.add('bea', 'hat')
+  const { signals, popularity } = prepareTraining(gather.done(), [])
+  const { offsets, columns } = signals.byRow
+  expect([...offsets]).toEqual([0, 1, 20_001, 20_002])
+  expect([columns[1], columns[20_000], columns[20_001]]).toEqual([10_001, 30_000, 0])
+  expect([popularity[0], popularity[1], popularity[30_000]]).toEqual([2, 0, 1])
 })

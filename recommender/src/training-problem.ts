@@ -1,4 +1,4 @@
-import { likesOf, type Interactions } from './interactions.ts'
+import { lastOfRows, likesOf, type Interactions } from './interactions.ts'
 import { transposeRows, type SparseRows } from './sparse.ts'
 import { tellingOf } from './telling.ts'
 
@@ -25,6 +25,9 @@ export type TrainingOptions = {
   /** Whether traits count by what they tell of pieces liked together (`telling.ts`); else all alike. */
   traitsTell: boolean
 }
+
+/** Likes of one shopper that are learned from: as many as the shop lets anybody have. */
+const likesMost = 20_000
 
 const defaultTraining: Omit<TrainingOptions, 'neighbours'> = {
   ridge: 5,
@@ -88,7 +91,7 @@ export function prepareTraining(
 ): TrainingProblem {
   const itemCount = itemIds.length
   const options = trainingOptions(itemCount, given)
-  const rows = likesOf(all)
+  const rows = lastOfRows(likesOf(all), likesMost)
   const signals = evidenceOf(
     rows,
     itemCount,
