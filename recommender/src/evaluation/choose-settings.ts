@@ -5,7 +5,7 @@ import { assembleModel } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { chooseBeside } from './choose-beside.ts'
-import { chooseShare, probesTelling } from './choose-share.ts'
+import { chooseShare, partsMost, probesTelling } from './choose-share.ts'
 import { likenessScorer, takersOf, type Beside, type Scoring } from './engine-scorer.ts'
 import { learnFactors, type FactorOptions } from './factors.ts'
 import { popularityOfLate } from './ahead.ts'
@@ -175,21 +175,25 @@ async function tryOut(
   const beside = besideOf(heldOut.kept, null)
   const choice: Choice = trial.isCareful && isTelling ? { ...trial, ...manyTell } : trial
   const neighbours = Math.min(given.neighbours ?? validationNeighbours, trial.neighbours ?? validationNeighbours)
-  const learn = async (kept: Interactions, training: Partial<TrainingOptions>, tell?: ChoiceInput['onProgress']) => {
+  const tried = probeGroups[0].length < probesLeast ? [] : steps
+  const learnedMost = tried.length + (input.ranksNewOnly ? 0 : partsMost(isTelling))
+  let learned = 0
+  const learn = async (kept: Interactions, training: Partial<TrainingOptions>) => {
     const problem = prepareTraining(kept, input.traits, { ...training, neighbours })
-    return assembleModel(kept, problem, await learnInParallel(problem, input.workers, tell))
+    const tell = (done: number, total: number) => input.onProgress?.(learned * total + done, learnedMost * total)
+    const model = assembleModel(kept, problem, await learnInParallel(problem, input.workers, tell))
+    learned++
+    return model
   }
   const scorings = (probes: readonly Probe[]) =>
     trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
   let best: Settings = { training: given, ...plainScoring, likenessTells, factors: null, validation: null }
   let bestModel: Model | null = null
   let most: Reached[] = []
-  for (const [step, change] of probeGroups[0].length < probesLeast ? [] : steps.entries()) {
+  for (const [step, change] of tried.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
     if (step > 0 && JSON.stringify(training) === JSON.stringify(best.training)) continue
-    const model = await learn(heldOut.kept, training, (done, total) =>
-      input.onProgress?.(step * total + done, steps.length * total),
-    )
+    const model = await learn(heldOut.kept, training)
     const reached = probeGroups
       .filter(({ length }) => length >= probesLeast)
       .map((probes) => bestScoring(model, beside, scorings(probes), heldBy(model, heldOut, probes), choice))

@@ -7,6 +7,10 @@ import { gainOf, joinReached, reachedBy, type Held, type Reached } from './reach
 export const probesTelling = 500
 /** Where there are fewer, others are held out in turn, so often at most; each time is trained once more. */
 const turnsMost = 4
+/** Trained with plain likeness beside the regression and without. */
+const waysOfFew = 2
+/** How many parts the choice learns from at most. */
+export const partsMost = (isTelling: boolean) => (isTelling ? 1 : waysOfFew * turnsMost)
 /** How far fewer are drawn to popularity unless they say otherwise: most of what so few teach a model is chance. */
 const unprovenShare = 0.75
 /** How far where taste, even held down so far, clearly finds more than popularity alone: then less of it is chance. */

@@ -304,9 +304,11 @@ test('of few shoppers whose taste proves itself, lists are held down to populari
   expect(engine.ndcg).toBeGreaterThan(1.1 * baselines.popularity.ndcg)
 })
 
-test('a training set of one is measured without a crash', async () => {
+test('a training set of one is measured without a crash, and it says what it is at', async () => {
   const one = await write('one', ['ines a'])
-  const { engine, baselines } = await evaluate({ train: one, test: one })
+  const heard = new Set<string>()
+  const { engine, baselines } = await evaluate({ train: one, test: one, onProgress: ({ stage }) => heard.add(stage) })
+  expect(heard).toContain('choosing')
   for (const metrics of [engine, ...Object.values(baselines)])
     expect(Object.values(metrics).every(Number.isFinite)).toBe(true)
 })
