@@ -56,4 +56,8 @@ test('items of which no line can be read, and pieces without one, are refused', 
   const none = await write('none', [''])
   await expect(readFiles({ train: full, test: full, pieces: none })).rejects.toThrow(`${none} holds no piece.`)
   expect((await readFiles({ train: full, test: full, items: none })).items).toEqual([])
+  const photograph = await write('photograph', ['x', '\u0000\u0001'])
+  await expect(readFiles({ train: full, test: full, pieces: photograph })).rejects.toThrow(
+    `${photograph} holds no piece; line 2: not text in UTF-8.`,
+  )
 })

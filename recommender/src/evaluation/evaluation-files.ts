@@ -45,14 +45,16 @@ export async function readFiles(paths: Paths, onFilesRead?: OnFilesRead): Promis
   if (paths.items) note(paths.items, read.broken)
   if (read.items.length === 0 && read.broken.length > 0)
     throw new UnusableFile(`${paths.items} holds no item${firstOf(read.broken)}.`)
-  const pieces = paths.pieces ? await readIds(paths.pieces) : null
-  if (pieces?.size === 0) throw new UnusableFile(`${paths.pieces} holds no piece.`)
+  const named = paths.pieces ? await readIds(paths.pieces) : null
+  if (paths.pieces) note(paths.pieces, named!.broken)
+  if (named && named.ids.size <= named.broken.length)
+    throw new UnusableFile(`${paths.pieces} holds no piece${firstOf(named.broken)}.`)
   return {
     train: train.interactions,
     test: test.interactions,
     known: known?.interactions ?? null,
     items: read.items,
-    pieces,
+    pieces: named && named.ids,
     asksForLater: isLater((known ?? train).spans, test.spans),
     ahead: reachAhead(train.spans, test.spans),
     broken,

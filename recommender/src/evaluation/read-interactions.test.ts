@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { gatherLines, readInteractions } from './read-interactions.ts'
+import { linesOf } from './read-lines.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -139,4 +140,15 @@ test('gzip is told by its bytes; a missing or a damaged file throws', async () =
   await expect(readInteractions(join(folder, 'nowhere'))).rejects.toThrow()
   await writeFile(join(folder, 'empty'), '')
   expect((await readInteractions(join(folder, 'empty'))).interactions.shopperIds).toEqual([])
+})
+
+test('a line without end is read in one walk along it, and where it never ends that is said: by another way this test would not come to its end', async () => {
+  async function* texts(first: string, next: string, count: number) {
+    yield first
+    for (let turn = 0; turn < count; turn++) yield next
+  }
+  const lines = await Array.fromAsync(linesOf(texts('ines a\r', '\u00fc'.repeat(500), 40_000), 'long'))
+  expect(lines.map(({ length }) => length)).toEqual([6, 20_000_000])
+  const never = Array.fromAsync(linesOf(texts('ines a\nbea ', 'x'.repeat(10_000_000), 11), 'endless'))
+  await expect(never).rejects.toThrow('endless has no end to its line 2.')
 })

@@ -1,7 +1,7 @@
 import { gatherInteractions, type Interactions } from '../interactions.ts'
 import { readMoment } from '../moment.ts'
 import { signalTable } from '../signal.ts'
-import { readLines, UnusableFile, type OnRead } from './read-lines.ts'
+import { isText, notText, readLines, UnusableFile, type OnRead } from './read-lines.ts'
 
 /** A line that could not be read: counted from 1, with the reason in words. */
 export type BrokenLine = { line: number; reason: string }
@@ -100,10 +100,10 @@ function bringToOne(weights: Float32Array): void {
     weights[index] = Math.max(-weightMost, Math.min(weightMost, (weights[index] * count) / sum))
 }
 
-type Header = { separator: string; columns: string[] }
+type Header = { separator: Separator; columns: string[] }
 
 function readHeader(line: string): Header | null {
-  for (const separator of [',', '\t', ';']) {
+  for (const separator of separators) {
     const columns = splitCells(line, separator).map((name) => name.trim().toLowerCase())
     if (columns.includes('user') && columns.includes('item')) return { separator, columns }
   }
@@ -120,10 +120,6 @@ function faultOfHeader(line: string, header: Header | null): string | null {
   if (columns.length < 2 || columns.includes('user') === columns.includes('item')) return null
   return `a header without ${columns.includes('user') ? 'item' : 'user'}: read as lines of a user and her items`
 }
-
-const notText = 'not text in UTF-8'
-/** Neither zeros, as in other encodings and packed files, nor the sign that stands for what was no UTF-8. */
-const isText = (line: string): boolean => !line.includes('\u0000') && !line.includes('\uFFFD')
 
 function readPlain(line: string): { shopperId: string; items: string[] } {
   const [shopperId, ...items] = line.trim().split(/\s+/)
@@ -160,21 +156,30 @@ function readTime(text: string): number | null {
   return time
 }
 
+const separators = [',', '\t', ';'] as const
+type Separator = (typeof separators)[number]
+/** What ends a cell or a part of it. */
+const marksOf: Record<Separator, RegExp> = { ',': /[",]/g, '\t': /["\t]/g, ';': /[";]/g }
+
 /** Cells of a line, with double quotes around those that hold the separator (RFC 4180, within one line). */
-function splitCells(line: string, separator: string): string[] {
+function splitCells(line: string, separator: Separator): string[] {
   if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []
-  let cell = ''
+  let parts: string[] = []
   let isQuoted = false
-  for (let index = 0; index < line.length; index++) {
-    const sign = line[index]
-    if (sign === '"') {
-      if (isQuoted && line[index + 1] === '"') cell += line[++index]
-      else isQuoted = !isQuoted
-    } else if (sign === separator && !isQuoted) {
-      cells.push(cell)
-      cell = ''
-    } else cell += sign
+  let from = 0
+  for (const { 0: sign, index } of line.matchAll(marksOf[separator])) {
+    if (index < from) continue
+    if (sign === separator && isQuoted) continue
+    parts.push(line.slice(from, index))
+    from = index + 1
+    if (sign === separator) {
+      cells.push(parts.join(''))
+      parts = []
+    } else if (isQuoted && line[from] === '"') {
+      parts.push('"')
+      from++
+    } else isQuoted = !isQuoted
   }
-  return [...cells, cell]
+  return [...cells, parts.join('') + line.slice(from)]
 }

@@ -1,7 +1,7 @@
 import type { Item } from '../item.ts'
 import { readMoment } from '../moment.ts'
 import type { BrokenLine } from './read-interactions.ts'
-import { readLines, type OnRead } from './read-lines.ts'
+import { isText, notText, readLines, type OnRead } from './read-lines.ts'
 
 /** Reads items: JSON lines with `id` and any fields of a product, and optionally `attributes`. Broken lines are named. */
 export async function readItems(path: string, onRead?: OnRead): Promise<{ items: Item[]; broken: BrokenLine[] }> {
@@ -18,11 +18,17 @@ export async function readItems(path: string, onRead?: OnRead): Promise<{ items:
   return { items, broken }
 }
 
-/** Reads the ids of a file, one a line. */
-export async function readIds(path: string): Promise<Set<string>> {
+/** Reads the ids of a file, one a line. Lines that are no text are left out and named. */
+export async function readIds(path: string): Promise<{ ids: Set<string>; broken: BrokenLine[] }> {
   const ids = new Set<string>()
-  for await (const text of readLines(path)) if (text.trim() !== '') ids.add(text.trim())
-  return ids
+  const broken: BrokenLine[] = []
+  let line = 0
+  for await (const text of readLines(path)) {
+    line++
+    if (!isText(text)) broken.push({ line, reason: notText })
+    else if (text.trim() !== '') ids.add(text.trim())
+  }
+  return { ids, broken }
 }
 
 function readItem(line: string): Item | string {

@@ -10,6 +10,12 @@ export type OnRead = (bytes: number, lines: number) => void
 
 /** Lines between two words of how far it is. */
 const linesBetween = 10_000
+/** Signs of a line at most: beyond it no text can hold it, and what is packed may unpack without end. */
+const lineMost = 100_000_000
+
+export const notText = 'not text in UTF-8'
+/** Neither zeros, as in other encodings and packed files, nor the sign that stands for what was no UTF-8. */
+export const isText = (line: string): boolean => !line.includes('\u0000') && !line.includes('\uFFFD')
 
 /** Lines of a text file, plain or gzip (told by its first bytes, not by its name), one at a time; without the mark of its encoding. */
 export async function* readLines(path: string, onRead?: OnRead): AsyncGenerator<string> {
@@ -20,7 +26,7 @@ export async function* readLines(path: string, onRead?: OnRead): AsyncGenerator<
   raw.on('error', (fault) => input.destroy(fault))
   let count = 0
   try {
-    for await (const line of linesOf(input.setEncoding('utf8'))) {
+    for await (const line of linesOf(input.setEncoding('utf8'), path)) {
       yield count++ === 0 ? line.replace(/^\uFEFF/, '') : line
       if (count % linesBetween === 0) onRead?.(raw.bytesRead, count)
     }
@@ -33,18 +39,32 @@ export async function* readLines(path: string, onRead?: OnRead): AsyncGenerator<
   }
 }
 
-/** Lines end as in any table. U+2028 and its like end none: JSON keeps them within a text. */
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+/**
+ * Lines end as in any table. U+2028 and its like end none: JSON keeps them within a text. What has begun is put together
+ * once, at its end, so that a line without end costs no more than it is long.
+ * @param path is named where a line never ends
+ */
+export async function* linesOf(texts: AsyncIterable<string>, path: string): AsyncGenerator<string> {
+  let begun: string[] = []
+  // A return at the end of a text may be half of a line break.
+  let held = ''
+  let [line, length] = [1, 0]
   for await (const text of texts) {
-    const all = rest + text
-    // A return at the end may be half of a line break.
-    const end = all.endsWith('\r') ? all.length - 1 : all.length
-    const lines = all.slice(0, end).split(/\r\n|\n|\r/)
-    rest = (lines.pop() as string) + all.slice(end)
-    yield* lines
+    const all = held + text
+    held = all.endsWith('\r') ? '\r' : ''
+    const [first, ...others] = all.slice(0, all.length - held.length).split(/\r\n|\n|\r/)
+    begun.push(first)
+    length += first.length
+    for (const next of others) {
+      yield begun.join('')
+      begun = [next]
+      length = next.length
+      line++
+    }
+    if (length > lineMost) throw new UnusableFile(`${path} has no end to its line ${line}.`)
   }
-  if (rest !== '') yield rest.replace(/\r$/, '')
+  const rest = begun.join('')
+  if (rest + held !== '') yield rest
 }
 
 const isOfPacking = (cause: unknown): cause is Error =>
@@ -53,6 +73,8 @@ const isOfPacking = (cause: unknown): cause is Error =>
 async function isGzip(path: string): Promise<boolean> {
   const file = await open(path)
   try {
+    // The system does not name the folder that it cannot read.
+    if ((await file.stat()).isDirectory()) throw new UnusableFile(`${path} is a folder, not a file.`)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
     return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
   } finally {
