@@ -363,6 +363,16 @@ test('evaluate, and train with a file, measure files beside simpler ways and wri
   })
   expect((await run('evaluate', join(folder, 'nothing'), '--test', known, '--out', unmade)).code).toBe(1)
   expect(existsSync(unmade)).toBe(false)
+  const learnedFrom = readFileSync(train, 'utf8')
+  expect(await run('evaluate', train, '--test', known, '--out', train)).toMatchObject({
+    code: 1,
+    faults: `${train} is read: the lists cannot be written over it.\n`,
+  })
+  expect(readFileSync(train, 'utf8')).toBe(learnedFrom)
+  expect(await run('evaluate', train, '--test', folder)).toMatchObject({
+    code: 1,
+    faults: `${folder} is a folder, not a file.\n`,
+  })
   expect((await run('evaluate', train)).code).toBe(2)
   expect((await run('evaluate')).code).toBe(1)
 

@@ -1,13 +1,13 @@
 import { evaluate as measure, type EvaluateInput, type Evaluation } from '@sateen/recommender/evaluation/evaluate'
 import { UnusableFile } from '@sateen/recommender/evaluation/read-lines'
 import type { TasteEvaluation } from '@sateen/contract/shop'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStages } from '../platform/progress.ts'
 import { command, Refused, WrongUsage, type Desk } from './command.ts'
 import { keepEvaluation, readLastEvaluation } from '../shop/evaluation-sql.ts'
-import { refusedWriting } from './open-for-writing.ts'
+import { besideOf, refusedWriting } from './open-for-writing.ts'
 import { writeOwnInteractions } from './own-interactions.ts'
 
 const daysHidden = 7
@@ -73,14 +73,36 @@ const labels = {
 }
 
 async function measureFiles(desk: Desk, input: EvaluateInput): Promise<Evaluation> {
+  if (input.out === undefined) return measureStages(desk, input)
+  await refuseToWriteOver(input.out, input)
+  const { beside, done, drop } = await besideOf(input.out)
+  try {
+    const found = await measureStages(desk, { ...input, out: beside })
+    await done()
+    return found
+  } catch (fault) {
+    await drop()
+    throw refusedWriting(fault, beside, input.out)
+  }
+}
+
+/** The lists would take the place of what they were learned from. */
+async function refuseToWriteOver(out: string, { train, test, known, items, pieces }: EvaluateInput): Promise<void> {
+  const placeOf = (path: string) => realpath(path).catch(() => path)
+  const place = await placeOf(out)
+  for (const path of [train, test, known, items, pieces])
+    if (path !== undefined && (await placeOf(path)) === place)
+      throw new Refused(`${out} is read: the lists cannot be written over it.`)
+}
+
+async function measureStages(desk: Desk, input: EvaluateInput): Promise<Evaluation> {
   const stages = startStages(desk.progress)
   const found = await measure({
     ...input,
     onProgress: ({ stage, done, total, counted }) =>
       stages.to({ label: labels[stage], unit: stage === 'reading' ? 'lines' : 'steps', total }, done, counted),
   }).catch((fault: unknown) => {
-    if (fault instanceof UnusableFile) throw new Refused(fault.message)
-    throw input.out === undefined ? fault : refusedWriting(fault, input.out)
+    throw fault instanceof UnusableFile ? new Refused(fault.message) : fault
   })
   stages.end()
   return found
