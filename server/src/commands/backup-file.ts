@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
 import { mac } from '../platform/secret.ts'
 import { Refused } from './command.ts'
 import { openWriter } from './open-for-writing.ts'
 
 /** First line of a backup. The mark of the secret tells two apart; backups of before have none. */
-export type BackupHead = {
-  product: 'sateen'
-  format: 1
-  madeAt: string
-  migrations: string[]
-  secretMark?: string
-}
+const BackupHead = z.object({
+  product: z.literal('sateen'),
+  format: z.literal(1),
+  madeAt: z.string(),
+  migrations: z.array(z.string()).min(1),
+  secretMark: z.string().optional(),
+})
+export type BackupHead = z.infer<typeof BackupHead>
+
+const TableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+const FileLine = z.object({ path: z.string(), bytes: z.int().min(0) })
+const EndLine = z.object({ lines: z.int(), sha256: z.string() })
 
 /** A mark by which a secret is known again, and that does not tell it. */
 export const markOfSecret = (secret: string) => mac(secret, 'backup', 'secret')
@@ -63,16 +69,18 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   const hash = createHash('sha256')
   let lines = 0
   let isWhole = false
+  let before = 'nothing'
   try {
     for await (const line of linesOf(source.pipe(unpacked).setEncoding('utf8'))) {
       const read = readLine(line)
+      if (!comesAfter[read.kind].includes(before)) throw new Error(`a ${read.kind} after ${before}`)
+      before = read.kind
       if (read.kind === 'sum') {
         if (read.lines !== lines || read.sha256 !== hash.digest('hex'))
           throw new Refused(`${path} is damaged: its content is not what was written.`)
         isWhole = true
         break
       }
-      if (lines === 0 && read.kind !== 'head') throw new Refused(`${path} is no backup of this program.`)
       hash.update(`${line}\n`)
       lines++
       yield read
@@ -84,23 +92,30 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
     source.destroy()
   }
   if (source.errored) throw source.errored
-  if (fault && 'code' in fault && String(fault.code).startsWith('Z_') && lines === 0)
-    throw new Refused(`${path} is no backup of this program.`)
+  // Plain text and what another program has packed have no head; nor has what is cut off before it.
+  if (fault && lines === 0) throw new Refused(`${path} is no backup of this program.`)
   if (!isWhole) throw new Refused(`${path} is cut off or damaged.`)
   yield { kind: 'end', lines }
 }
 
+/** Signs of a line at most: what is packed may unpack without end, and no text could hold it. */
+const lineMost = 400_000_000
+
 /** Lines end at a line feed and nowhere else: a row keeps every other sign that some readers take for the end of a line. */
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = []
+  let length = 0
   for await (const text of texts) {
     let from = 0
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
       yield begun.join('') + text.slice(from, end)
       begun = []
+      length = 0
       from = end + 1
     }
     if (from < text.length) begun.push(text.slice(from))
+    length += text.length - from
+    if (length > lineMost) throw new Error('a line without end')
   }
   if (begun.length > 0) yield begun.join('')
 }
@@ -113,14 +128,25 @@ function readLine(line: string): BackupLine | { kind: 'sum'; lines: number; sha2
     case 'D ':
       return { kind: 'piece', bytes: Buffer.from(text, 'base64') }
     case 'H ':
-      return { kind: 'head', head: JSON.parse(text) as BackupHead }
+      return { kind: 'head', head: BackupHead.parse(JSON.parse(text)) }
     case 'T ':
-      return { kind: 'table', ...(JSON.parse(text) as { table: string; columns: string[] }) }
+      return { kind: 'table', ...TableLine.parse(JSON.parse(text)) }
     case 'F ':
-      return { kind: 'file', ...(JSON.parse(text) as { path: string; bytes: number }) }
+      return { kind: 'file', ...FileLine.parse(JSON.parse(text)) }
     case 'E ':
-      return { kind: 'sum', ...(JSON.parse(text) as { lines: number; sha256: string }) }
+      return { kind: 'sum', ...EndLine.parse(JSON.parse(text)) }
     default:
-      throw new Refused('This is no backup of this program.')
+      throw new Error('no line of a backup')
   }
+}
+
+/** What may stand before each kind of line; a row belongs to a table, and a piece to a file. */
+const comesAfter: Record<BackupLine['kind'] | 'sum', readonly string[]> = {
+  head: ['nothing'],
+  table: ['head', 'table', 'row'],
+  row: ['table', 'row'],
+  file: ['head', 'table', 'row', 'file', 'piece'],
+  piece: ['file', 'piece'],
+  sum: ['head', 'table', 'row', 'file', 'piece'],
+  end: [],
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import { readMigrations } from '../platform/database/migrate-sql.ts'
@@ -21,6 +21,7 @@ import {
   restoreCounters,
 } from './backup-sql.ts'
 import { command, Refused, type Desk } from './command.ts'
+import { explain, knownWords } from './explain.ts'
 import { loadAsUpgraded, loadRows } from './restore-rows.ts'
 
 /** Puts back the whole state from a file; what stands there goes. */
@@ -41,15 +42,31 @@ export const restore = command({
     await checkFit(platform.sql, head, path)
     const former = (await hasOtherPeople(platform.sql)) ? freeName(desk.env.DATA_DIR) : null
     if (former) await writeBackup(former, desk)
-    const rows = await restoreTables((await desk.openDatabase()).longSql, path, head, desk)
-    const files = await restoreFiles(path, desk, platform.storage)
+    const rows = await restoreTables((await desk.openDatabase()).longSql, path, head, desk).catch((fault: unknown) => {
+      throw isOfRows(fault) ? new Refused(`${path} holds what the database does not take (${fault.code}).`) : fault
+    })
+    const files = await restoreFiles(path, desk, platform.storage).catch((fault: unknown) => {
+      throw new Refused(
+        [
+          `The tables are back as they stood at ${head.madeAt}, but not all files. ${explain(fault).words}`,
+          'Once that is mended, run the same restore again.',
+          ...(former ? [keptIn(former)] : []),
+        ].join('\n'),
+      )
+    })
     const holds = hasSecretOf(head, desk)
     if (desk.isJson) desk.print({ rows, files, madeAt: head.madeAt, former, signInsHold: holds })
     desk.say(`${sayHeld(rows, files)} are back as they stood at ${head.madeAt}. ${restart(holds)}`)
-    if (former) desk.say(`What stood here before is kept in ${former}.`)
+    if (former) desk.say(keptIn(former))
     return 0
   },
 })
+
+/** Rows that are none, do not fit their table or each other, or tables that no release has made. */
+const isOfRows = (fault: unknown): fault is Error & { code: string } =>
+  knownWords(fault) === undefined && fault instanceof Error && 'code' in fault && /^(22|23|42)/.test(String(fault.code))
+
+const keptIn = (former: string) => `What stood here before is kept in ${former}.`
 
 /** Whether the secret that counts from now on is that of then. */
 const hasSecretOf = ({ secretMark }: BackupHead, { env }: Desk) =>
@@ -75,13 +92,17 @@ function freeName(folder: string): string {
 /** Reads the whole file once: nothing is touched by one that is cut off. */
 async function checkBackup(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined
+  let missing = { path: '', bytes: 0 }
   for await (const line of readBackup(path)) {
     if (line.kind === 'head') head = line.head
-    if (line.kind === 'file' && !isSafePath(line.path))
-      throw new Refused(`${path} names a file outside of the data folder: ${line.path}`)
+    if (line.kind === 'piece') missing.bytes -= line.bytes.length
+    if (line.kind !== 'file' && line.kind !== 'end') continue
+    if (missing.bytes !== 0) throw new Refused(`${missing.path} is not whole in ${path}.`)
+    if (line.kind === 'end') break
+    if (!isSafePath(line.path)) throw new Refused(`${path} names a file outside of the data folder: ${line.path}`)
+    missing = { path: line.path, bytes: line.bytes }
   }
-  if (head?.product !== 'sateen' || head.format !== 1) throw new Refused(`${path} is no backup of this program.`)
-  return head
+  return head!
 }
 
 async function checkFit(sql: Kysely<Tables>, { migrations }: BackupHead, path: string): Promise<void> {
@@ -113,11 +134,10 @@ async function restoreTables(sql: Kysely<Tables>, path: string, head: BackupHead
 }
 
 async function restoreFiles(path: string, { env }: Desk, storage: Storage): Promise<number> {
-  let [count, current]: [number, { path: string; bytes: number; pieces: Buffer[] } | null] = [0, null]
+  let [count, current]: [number, { path: string; pieces: Buffer[] } | null] = [0, null]
   const put = async () => {
     if (current === null) return
     const bytes = Buffer.concat(current.pieces)
-    if (bytes.length !== current.bytes) throw new Refused(`${current.path} is not whole in the backup.`)
     // Pictures go where this installation keeps them, which may be a bucket.
     if (current.path.startsWith('images/'))
       await storage.put(current.path.slice('images/'.length), bytes, typeOf(current.path))
@@ -128,7 +148,7 @@ async function restoreFiles(path: string, { env }: Desk, storage: Storage): Prom
     if (line.kind === 'piece') current?.pieces.push(line.bytes)
     if (line.kind !== 'file' && line.kind !== 'end') continue
     await put()
-    current = line.kind === 'file' ? { path: line.path, bytes: line.bytes, pieces: [] } : null
+    current = line.kind === 'file' ? { path: line.path, pieces: [] } : null
   }
   return count
 }
@@ -136,8 +156,12 @@ async function restoreFiles(path: string, { env }: Desk, storage: Storage): Prom
 async function putFile(path: string, bytes: Buffer): Promise<void> {
   makeFolder(dirname(path))
   const beside = `${path}.${process.pid}.part`
-  await writeFile(beside, bytes, { mode: 0o600 })
-  await rename(beside, path)
+  try {
+    await writeFile(beside, bytes, { mode: 0o600 })
+    await rename(beside, path)
+  } finally {
+    await rm(beside, { force: true })
+  }
 }
 
 const typeOf = (path: string) =>
@@ -149,8 +173,19 @@ const typeOf = (path: string) =>
         ? 'image/jpeg'
         : 'application/octet-stream'
 
-/** Only what a backup of ours holds: below the data folder, in its known parts. */
+/** Bytes that a path, and a part of it, has at most on the disks that are in use. */
+const pathBytesMax = 1000
+const partBytesMax = 255
+
+/** Only what a backup of ours holds: below the data folder, a file in one of its known parts. */
 function isSafePath(path: string): boolean {
+  if (stateFiles.includes(path)) return true
   const parts = path.split('/')
-  return normalize(path) === parts.join(sep) && (stateFolders.includes(parts[0]!) || stateFiles.includes(path))
+  return (
+    normalize(path) === parts.join(sep) &&
+    stateFolders.includes(parts[0]!) &&
+    parts.length > 1 &&
+    Buffer.byteLength(path) <= pathBytesMax &&
+    parts.every((part) => part !== '' && !part.includes('\0') && Buffer.byteLength(part) <= partBytesMax)
+  )
 }
