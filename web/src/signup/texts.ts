@@ -2,7 +2,8 @@ import { brand } from '@sateen/contract/brand'
 import { nameMax } from '@sateen/contract/limits'
 
 const couldNotCreate = 'Could not create account. Please check your info and try again.'
-const confirmed = 'User cannot be confirmed. Current status is CONFIRMED'
+/** Why a confirmation is refused that was made before. */
+export const confirmed = 'User cannot be confirmed. Current status is CONFIRMED'
 
 /** The words of sign-up, by field and by the server's reason. */
 export const signupTexts = {

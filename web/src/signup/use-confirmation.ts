@@ -8,7 +8,7 @@ import { answersOnce } from '../session/answers-once.ts'
 import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { draftNow, dropPassword } from './draft.ts'
 import { changeNewUser, forgetNewUser, useNewUser } from './new-user.ts'
-import { codeRefused, verifyRefusals, verifyTexts } from './texts.ts'
+import { codeRefused, confirmed, verifyRefusals, verifyTexts } from './texts.ts'
 
 /** The confirmation while its code is typed; e-mail and password come from the flow where it holds them. */
 export function useConfirmation(onVerified: () => void) {
@@ -19,7 +19,7 @@ export function useConfirmation(onVerified: () => void) {
   const [hint, setHint] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isResending, setIsResending] = useState(false)
-  const [once] = useState(answersOnce)
+  const [once] = useState(() => answersOnce(({ because }) => because === confirmed))
   const [form, focusFirstInvalid] = useFirstInvalid()
   const address = known.email || trimEmail(typed.email)
   const password = known.password || typed.password

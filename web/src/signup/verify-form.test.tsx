@@ -57,6 +57,23 @@ test('P-16 D-ENT-35 once she is confirmed nothing of her sign-up is kept, her pa
   expect([draftNow().pw, newUserNow().email]).toEqual(['', ''])
 })
 
+test('S-VER-13 G-77 a code that never reached the site, then mistyped, is not made void by us; one that was taken lets her in', async () => {
+  await comes()
+  await press('SUBMIT')
+  ;(await server.next()).lose()
+  await eventually(alert).toContain('can’t reach the shop')
+  await press('SUBMIT')
+  ;(await server.next()).answer({ because: 'CodeMismatch' }, 400)
+  await eventually(alert).toContain('Invalid verification code provided')
+  expect(server.seen.filter((what) => what.endsWith('login'))).toEqual([])
+  await press('SUBMIT')
+  ;(await server.next()).answer({ because: 'User cannot be confirmed. Current status is CONFIRMED' }, 400)
+  const login = await server.next()
+  expect(login.body).toEqual({ username: 'maya@example.com', password: 'Abcdefg1!' })
+  login.answer({ access_token: 'a', refresh_token: 'r', user_id: 'maya', expires_in: 900 })
+  await eventually(() => currentSession()?.user_id).toBe('maya')
+})
+
 test('S-VER-17 S-VER-19 V-CODE-06 what is missing for a new code is said until something is typed', async () => {
   leave = await draw(<VerifyPage />)
   await press('RESEND CODE')
