@@ -1,7 +1,7 @@
 import type { QueryKey } from '../query/query.ts'
 import { dropSentAlong, sentAlongFor } from './first-answer.ts'
 import { queryClient } from './query-client.ts'
-import { Unreachable } from './refusal.ts'
+import { isForLater, Refusal, Unreachable } from './refusal.ts'
 
 /**
  * What a painted page was drawn from, so that the app's first drawing is the same. Where `data`, or a page of it, is just
@@ -32,7 +32,8 @@ export function plantSeeds(isSignedIn: boolean): void {
 
 /**
  * Asks the site for what a painted page came with, once nothing else waits: what it says now holds, also where it is
- * a refusal. Where it cannot be reached the page stays as it was painted.
+ * a refusal: then nothing of the painting is left to stand beside it. Where it cannot be reached, or says to come back
+ * later, the page stays as it was painted.
  */
 export function confirmSeeds(): void {
   const ask = () =>
@@ -41,6 +42,7 @@ export function confirmSeeds(): void {
         await queryClient.refetchQuery(queryKey)
         const state = queryClient.getQueryState(queryKey)
         if (state?.error instanceof Unreachable) queryClient.setQueryData(queryKey, state.data)
+        if (state?.error instanceof Refusal && !isForLater(state.error)) queryClient.withdraw(queryKey)
       }),
     )
   const whenIdle = () => {

@@ -58,6 +58,11 @@ export class QueryClient {
     if (data !== undefined) this.#ofKey<Data>(queryKey).put(keepEqual(held, data))
   }
 
+  /** Takes back what is held for a key; a failure that stands there stays. */
+  withdraw(queryKey: QueryKey): void {
+    this.#queries.get(hashOf(queryKey))?.withdraw()
+  }
+
   /**
    * What is held where it is young enough, or the server's answer.
    * @throws what the last try threw

@@ -147,6 +147,11 @@ export class Query<Data = unknown> {
     if (this.#run) this.#run.before = { ...this.state, isFetching: false, isFetchingMore: false }
   }
 
+  /** Takes the answer away, and leaves what was said of the last try. */
+  withdraw(): void {
+    this.#set({ data: undefined }, 'changed')
+  }
+
   /** Lets the answer count as too old for everybody. */
   invalidate(): void {
     if (this.#run) this.#run.before = { ...this.#run.before, isInvalidated: true }

@@ -3,6 +3,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../platform/query-client.ts'
+import { confirmSeeds, plantSeeds } from '../platform/seeds.ts'
 import { signIn, signOut } from '../platform/session-store.ts'
 import { useLocation, useRoutes } from '../router/router.tsx'
 import { button, press, says } from '../testing/hands.ts'
@@ -52,6 +53,25 @@ test('E-MISC-02 a shop that could not be asked for can be asked for again, and s
   await act(async () => void queryClient.invalidateQueries({ queryKey: ['shopper'] }))
   await eventually(() => queryClient.getQueryState(['shopper', 'ines'])?.error).toBeTruthy()
   expect(title()).toBe("Ines's Shop")
+})
+
+test('E-MISC-02 of a painted shop nothing stays where the site, asked for it, fails; where it says to come back later, all does', async () => {
+  const data = { id: 'ines', name: 'Ines', avatar: null }
+  const seeds = document.createElement('script')
+  Object.assign(seeds, { type: 'application/json', id: 'page-seeds' })
+  seeds.textContent = JSON.stringify([{ key: ['shopper', 'ines'], data, isAskedAgain: false }])
+  document.body.append(seeds)
+  plantSeeds(false)
+  seeds.remove()
+  leave = await draw(<Page />)
+  expect(title()).toBe("Ines's Shop")
+  status = 503
+  confirmSeeds()
+  await eventually(() => queryClient.getQueryState(['shopper', 'ines'])?.error).toBeTruthy()
+  expect(title()).toBe("Ines's Shop")
+  status = 500
+  confirmSeeds()
+  await eventually(title).toMatch(/can't find a user/)
 })
 
 test('S-SHOP-05 where there is nobody of that name nothing offers to ask again', async () => {
