@@ -35,7 +35,7 @@ export async function checkPresence(): Promise<void> {
   const answer = await ask({ type: 'sateen:ping' }, isPong, limits.presenceTimeout)
   set(
     answer
-      ? { state: 'present', version: answer.version, connected: answer.connected }
+      ? { state: 'present', version: versionOf(answer), connected: answer.connected === true }
       : { state: 'absent', version: null, connected: false },
   )
 }
@@ -79,13 +79,15 @@ function say(words: unknown, offer?: (reply: unknown) => void): void {
   }
 }
 
-type Pong = { type: string; id: string; version: string; connected: boolean }
+type Pong = { type: string; id: string; version?: unknown; connected?: unknown }
 
+/** Who answers is here, whatever else the answer holds. */
 function isPong(data: unknown, id: string): data is Pong {
   const pong = data as Partial<Pong> | null
-  if (typeof pong !== 'object' || pong === null || pong.type !== 'sateen:pong' || pong.id !== id) return false
-  return typeof pong.version === 'string' && pong.version.length < 40 && typeof pong.connected === 'boolean'
+  return typeof pong === 'object' && pong !== null && pong.type === 'sateen:pong' && pong.id === id
 }
+
+const versionOf = ({ version }: Pong) => (typeof version === 'string' && version.length < 40 ? version : null)
 
 const check = () => {
   if (document.visibilityState === 'visible') void checkPresence()

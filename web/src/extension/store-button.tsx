@@ -87,12 +87,12 @@ export function StoreOffer({
   )
 }
 
-/** To the store's page where the operator has one, else to the instructions. */
+/** To the store's page where the operator has one, else to the instructions; both lead to an extension soon after. */
 function StoreLink({ storeUrl, kind }: { storeUrl: string | null; kind: Kind }) {
   const look = { kind, size: kind === 'primary' ? 'normal' : 'small' } as const
   if (!storeUrl) {
     return (
-      <ButtonLink to="/extension-instructions" {...look}>
+      <ButtonLink to="/extension-instructions" {...look} onClick={checkAfterStore}>
         {storeButtonText}
       </ButtonLink>
     )
