@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { askEngine } from './ask-engine.ts'
 import type { EngineDocument, EngineHits, EngineQuestion, SearchEngine } from './engine.ts'
 
 const index = 'sateen_items'
 const replicas = { 'price-up': `${index}_price_up`, 'price-down': `${index}_price_down`, newest: `${index}_newest` }
-const patienceMs = 5000
 
 const Found = z.object({
   results: z
@@ -30,18 +30,18 @@ type Given = {
  */
 export function algoliaEngine({ appId, apiKey, origin = `https://${appId}.algolia.net` }: Given): SearchEngine {
   const send = async (method: 'POST' | 'PUT', path: string, body: unknown): Promise<unknown> => {
-    const answer = await fetch(`${origin}/1/indexes/${path}`, {
+    const { isOk, status, said } = await askEngine('Algolia', {
       method,
+      url: `${origin}/1/indexes/${path}`,
       headers: {
         'content-type': 'application/json',
         'x-algolia-application-id': appId,
         'x-algolia-api-key': apiKey,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
     })
-    if (!answer.ok) throw new Error(`Algolia answers ${answer.status}.`)
-    return answer.json()
+    if (!isOk) throw new Error(`Algolia answers ${status}.`)
+    return said
   }
   return {
     name: 'algolia',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { askEngine } from './ask-engine.ts'
 import type { EngineHits, EngineQuestion, SearchEngine } from './engine.ts'
 
 const index = 'sateen-items'
-const patienceMs = 5000
 /** So far the service lets pages go without a scroll. */
 const windowMost = 10_000
 
@@ -32,14 +32,13 @@ export function openSearchEngine(address: string): SearchEngine {
     user === ':' ? {} : { authorization: `Basic ${Buffer.from(user).toString('base64')}` }
   const origin = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
   const send = async (method: 'POST' | 'PUT', path: string, body: string, kind = 'application/json') => {
-    const answer = await fetch(`${origin}/${path}`, {
+    const { isOk, status, said } = await askEngine('OpenSearch', {
       method,
+      url: `${origin}/${path}`,
       headers: { 'content-type': kind, ...authorization },
       body,
-      signal: AbortSignal.timeout(patienceMs),
     })
-    const said: unknown = await answer.json()
-    if (!answer.ok && !isThereAlready(said)) throw new Error(`OpenSearch answers ${answer.status}.`)
+    if (!isOk && !isThereAlready(said)) throw new Error(`OpenSearch answers ${status}.`)
     return said
   }
   const write = async (lines: object[]) => {
@@ -73,7 +72,7 @@ export function openSearchEngine(address: string): SearchEngine {
   }
 }
 
-const isThereAlready = (said: unknown) => JSON.stringify(said).includes('resource_already_exists_exception')
+const isThereAlready = (said: unknown) => JSON.stringify(said ?? null).includes('resource_already_exists_exception')
 
 const text = { type: 'text', analyzer: 'english', copy_to: 'all' }
 const indexSettings = {

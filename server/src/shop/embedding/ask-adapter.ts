@@ -1,3 +1,4 @@
+import { readAnswer, TooLong } from '../../platform/outside/read-answer.ts'
 import type { Adapter } from './adapter.ts'
 
 /** `refused` is said of the picture, or of an answer that is none; `away` may be another time. */
@@ -33,27 +34,15 @@ export async function askAdapter({ url, key }: Adapter, bytes: Buffer, patienceM
       const isLater = answer.status >= 500 || answer.status === 429 || answer.status === 408
       return { state: isLater ? 'away' : 'refused', why: `status ${answer.status}` }
     }
-    return readVector(await readText(answer))
+    return readVector((await readAnswer(answer, bytesMost)).toString('utf8'))
   } catch (fault) {
+    if (fault instanceof TooLong) return { state: 'refused', why: 'no list of numbers' }
     return { state: 'away', why: fault instanceof Error && fault.name === 'TimeoutError' ? 'too slow' : 'no answer' }
   }
 }
 
-/** The text of an answer; null where it is longer than any list of numbers. */
-async function readText(answer: Response): Promise<string | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    // Leaving the loop ends the answer.
-    if (size > bytesMost) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function readVector(text: string | null): Asked {
-  const numbers = text === null ? null : readNumbers(text)
+function readVector(text: string): Asked {
+  const numbers = readNumbers(text)
   if (numbers === null) return { state: 'refused', why: 'no list of numbers' }
   if (numbers.length < lengthLeast || numbers.length > lengthMost)
     return { state: 'refused', why: `${numbers.length} numbers` }
