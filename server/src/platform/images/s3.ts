@@ -1,4 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
+import * as limits from '@sateen/contract/limits'
+import { readAnswer } from '../outside/read-answer.ts'
 import { Refusal } from '../refusal.ts'
 import type { Storage } from './storage.ts'
 
@@ -22,9 +24,12 @@ type Signing = {
 /** How long a bucket may take, in milliseconds: a browser waits for a picture that is read. */
 const readMs = 4000
 const writeMs = 20_000
+/** More than any picture has that was put there. */
+const bytesMost = 4 * limits.imageBytesMax
 
 /**
- * A bucket of any S3 service, by the three calls that pictures need, signed as AWS Signature Version 4 says.
+ * A bucket of any S3 service, by the three calls that pictures need, signed as AWS Signature Version 4 says. No redirect is
+ * followed: a picture must not go where nobody has named, and its signature holds for no other host.
  * @param where `s3://bucket?endpoint=https://…&region=…`; what the address does not name comes from `keys`
  */
 export function s3Storage(where: URL, keys: Keys): Storage {
@@ -48,7 +53,7 @@ export function s3Storage(where: URL, keys: Keys): Storage {
       ...(type && { headers: { 'content-type': type } }),
     })
     const signal = AbortSignal.timeout(method === 'GET' ? readMs : writeMs)
-    return inWords(fetch(url, { method, headers, ...(method === 'PUT' && { body }), signal }))
+    return inWords(fetch(url, { method, headers, ...(method === 'PUT' && { body }), redirect: 'manual', signal }))
   }
   return {
     put: async (key, bytes, type) =>
@@ -56,7 +61,7 @@ export function s3Storage(where: URL, keys: Keys): Storage {
     get: async (key) => {
       const reply = await ask('GET', key)
       if (reply.status === 404 || reply.status === 403) return null
-      return Buffer.from(await inWords((await expectOk(reply)).arrayBuffer()))
+      return inWords(readAnswer(await expectOk(reply), bytesMost))
     },
     drop: async (key) => {
       const reply = await ask('DELETE', key)

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -22,6 +22,8 @@ const bucket = createServer((request, reply) => {
         request.headers.authorization ?? '',
       )
     if (!isSigned) return void reply.writeHead(403).end()
+    if (key.endsWith('/moved.webp')) return void reply.writeHead(307, { location: '/pictures/shop/other.webp' }).end()
+    if (key.endsWith('/endless.webp')) return sendWithoutEnd(reply)
     const found = kept.get(key)
     if (request.method === 'PUT') kept.set(key, { bytes: Buffer.concat(parts), type: request.headers['content-type'] })
     if (request.method === 'DELETE') kept.delete(key)
@@ -31,6 +33,15 @@ const bucket = createServer((request, reply) => {
 })
 await new Promise<void>((done) => bucket.listen(port, '127.0.0.1', done))
 afterAll(() => bucket.close())
+
+function sendWithoutEnd(reply: ServerResponse) {
+  const part = Buffer.alloc(1024 * 1024)
+  const send = () => {
+    while (!reply.destroyed && reply.write(part));
+  }
+  reply.on('drain', send)
+  send()
+}
 
 const s3 = await openBucket()
 afterAll(() => s3.close())
@@ -108,6 +119,13 @@ test('a server that others wrote keeps large pictures and odd names whole, and r
 test('a bucket is told the type of a picture', async () => {
   await storages[1][1].put('people/two.webp', Buffer.from('x'), 'image/webp')
   expect(kept.get('/pictures/shop/people/two.webp')?.type).toBe('image/webp')
+})
+
+test('a bucket that sends a picture elsewhere is not followed, and one that answers without end is away', async () => {
+  const [, storage] = storages[1]
+  await expect(storage.put('moved.webp', Buffer.from('mine'), 'image/webp')).rejects.toThrow('307')
+  expect(kept.has('/pictures/shop/other.webp')).toBe(false)
+  await expect(storage.get('endless.webp')).rejects.toThrow('ServiceUnavailable')
 })
 
 test('a request is signed as the example of Amazon’s own documentation', () => {
