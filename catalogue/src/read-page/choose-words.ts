@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts'
-import { sharedPart } from './alike.ts'
+import { letters, sharedPart } from './alike.ts'
 import { absolute, baseOf } from './canonical.ts'
 import type { Facts } from './facts.ts'
 import {
@@ -63,7 +63,7 @@ function withoutSite(title: string, siteName: string | null, address: string): s
   const [, name, last = ''] = /^(.*\S)\s+[-–—|·]\s+(\S.*)$/.exec(title) ?? []
   const labels = new URL(address).hostname.replaceAll('-', '').split('.')
   const isSite = [last, last.replaceAll('&', 'and')]
-    .map((one) => one.toLowerCase().replaceAll(/[^\p{L}\d]/gu, ''))
+    .map(letters)
     .some((site) => site.length > 2 && labels.includes(site))
   return isSite && name ? name : title
 }

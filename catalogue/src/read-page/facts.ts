@@ -63,16 +63,21 @@ export function chooseOffer(
   const told = new Set(offers.flatMap(({ currency }) => currency ?? []))
   const meant = [...currencies, 'USD', ...told].find((code) => code !== null && told.has(code))
   const one = told.size > 1 ? offers.filter(({ currency }) => currency === meant) : offers
+  const named = mostNamed(one, ({ keys }) => keys, address)
+  const inStock = named.filter(({ availability }) => availability !== 'out of stock')
+  return lowest(inStock.length > 0 ? inStock : named)
+}
+
+/** Of several things those of whose keys an address names the most: all of them where it names all alike. */
+export function mostNamed<Of>(things: Of[], keysOf: (thing: Of) => string[], address: string): Of[] {
   const isNamed = namedBy(address)
-  const worth = one.map(({ keys }) => keys.filter(isNamed).length)
-  const most = Math.max(0, ...worth)
-  const meantOnes = most > 0 ? one.filter((_, place) => worth[place] === most) : one
-  const inStock = meantOnes.filter(({ availability }) => availability !== 'out of stock')
-  return lowest(inStock.length > 0 ? inStock : meantOnes)
+  const worth = things.map((thing) => keysOf(thing).filter(isNamed).length)
+  const most = Math.max(...worth)
+  return things.filter((_, place) => worth[place] === most)
 }
 
 /** Whether a key is one that an address names; a variant may have a page of its own too: `/t/fleece-crew/DQ5733-010`. */
-export function namedBy(address: string): (key: string) => boolean {
+function namedBy(address: string): (key: string) => boolean {
   const chosen = new Set(URL.canParse(address) ? queryValues(pageOf(address).search, true) : [])
   const own = pathOf(address, address)
   const isPath = (key: string) =>

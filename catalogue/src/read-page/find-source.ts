@@ -1,6 +1,6 @@
 import { decodedName, pageOf } from '../own-address.ts'
 import { unaccented } from '../unaccented.ts'
-import { alikeMin, sharedPart } from './alike.ts'
+import { alikeMin, letters, sharedPart } from './alike.ts'
 import { isInCard } from './cards.ts'
 import { shortSiteName } from './choose-words.ts'
 import type { Facts } from './facts.ts'
@@ -182,5 +182,3 @@ function hasOwnTitle(document: Document, address: string, siteName: string | nul
   const plain = letters(title)
   return title.includes(' ') && !sites.includes(plain) && !letters(hostname).includes(plain)
 }
-
-const letters = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')

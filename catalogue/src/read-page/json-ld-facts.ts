@@ -2,7 +2,7 @@ import { availabilityOf } from '../availability.ts'
 import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { brandName, chooseOffer, formerPrice, gtinNames, isGtin, keysIn, namedBy } from './facts.ts'
+import { brandName, chooseOffer, formerPrice, gtinNames, isGtin, keysIn, mostNamed } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { first, get, isA, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -35,13 +35,26 @@ export function factsOf(node: Node, address: string): VariantFacts {
   }
 }
 
+/** Whether a product bears a number of its own, as no list does. */
+export const isNumbered = (node: Node): boolean =>
+  ['sku', 'mpn', 'productID', ...gtinNames].some((name) => get(node, name) !== undefined)
+
+/**
+ * Whether an offer spans so many pieces, as shops tell it for stars and lowest price of a whole category; one that counts
+ * none but tells a lowest and a highest price spans two.
+ */
+export const isSpan = (node: Node, least: number): boolean =>
+  list(get(node, 'offers')).some(
+    (offer) =>
+      Number(get(offer, 'offerCount') ?? (Number(get(offer, 'lowPrice')) < Number(get(offer, 'highPrice')) ? 2 : 0)) >=
+        least && get(offer, 'offers') === undefined,
+  )
+
 /** The variants of which the address names the most: none where it names all alike. */
 function chosenVariants(node: Node, address: string): unknown[] {
-  const isNamed = namedBy(address)
   const variants = variantsOf(node)
-  const worth = variants.map((variant) => offersOf(variant as Node).flatMap(({ keys }) => keys.filter(isNamed)).length)
-  const most = Math.max(...worth)
-  return worth.every((one) => one === most) ? [] : variants.filter((_, place) => worth[place] === most)
+  const named = mostNamed(variants, (variant) => offersOf(variant as Node).flatMap(({ keys }) => keys), address)
+  return named.length < variants.length ? named : []
 }
 
 const variantsOf = (node: Node) => list(get(node, 'hasVariant')).slice(0, offersMax)
@@ -73,10 +86,10 @@ export function offersOf(node: Node): OfferFact[] {
 const offersIn = (of: unknown): unknown[] =>
   list(get(of, 'offers'))
     .flat()
-    .flatMap((one) => (isNumbered(one) ? Object.values(one).slice(0, offersMax) : [one]))
+    .flatMap((one) => (hasPlacesForNames(one) ? Object.values(one).slice(0, offersMax) : [one]))
     .slice(0, offersMax)
 
-const isNumbered = (value: unknown): value is object => {
+const hasPlacesForNames = (value: unknown): value is object => {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
   return names.length > 0 && names.every((name) => /^\d{1,6}$/.test(name))
 }

@@ -1,3 +1,5 @@
+import { cleanText } from '../clean-text.ts'
+
 /** A thing that JSON-LD tells of. */
 export type Node = Record<string, unknown>
 
@@ -40,3 +42,9 @@ export function isA(node: unknown, kind: RegExp): boolean {
     (type) => typeof type === 'string' && kind.test(type.replace(/^.*[/:#]/, '').toLowerCase()),
   )
 }
+
+/** A name as it is compared: as a person would read it, in small letters. */
+export const plainName = (value: unknown) => cleanText(value, 300).toLowerCase()
+
+/** What a thing is called, as it is compared. */
+export const nameOf = (node: Node) => plainName(get(node, 'name'))
