@@ -2,16 +2,8 @@ import { cleanText } from '../clean-text.ts'
 import { letters, sharedPart } from './alike.ts'
 import { absolute, baseOf } from './canonical.ts'
 import type { Facts } from './facts.ts'
-import {
-  fileName,
-  headingOf,
-  headingText,
-  isNoPicture,
-  largestPicture,
-  namedPicture,
-  shownFiles,
-  titleText,
-} from './page-itself.ts'
+import { headingOf, headingText, titleText } from './heading.ts'
+import { fileName, isNoPicture, largestPicture, namedPicture, shownFiles } from './pictures.ts'
 
 const addressMax = 2048
 /** What a template says where nobody filled it in, and an address: no names of pieces. */

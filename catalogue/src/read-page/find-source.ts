@@ -2,21 +2,13 @@ import { decodedName, pageOf } from '../own-address.ts'
 import { unaccented } from '../unaccented.ts'
 import { alikeMin, letters, sharedPart } from './alike.ts'
 import { isInCard } from './cards.ts'
+import { cartControls, hasCartControl, hasOneCartForm, isSoldOutHere } from './cart-controls.ts'
 import { shortSiteName } from './choose-words.ts'
 import type { Facts } from './facts.ts'
 import { isPriced } from './facts.ts'
+import { headingOf, headingText, titleText } from './heading.ts'
 import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress } from './page-address.ts'
-import {
-  cartControls,
-  hasCartControl,
-  hasOneCartForm,
-  headingOf,
-  headingText,
-  isItemPage,
-  isSoldOutHere,
-  namedPicture,
-  titleText,
-} from './page-itself.ts'
+import { namedPicture } from './pictures.ts'
 import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
@@ -59,6 +51,14 @@ export function findSource(document: Document, address: string, sources: Sources
   if (isOfMany && jsonLd.isSpan) return null
   return findInData(document, address, isItems, sources) ?? findInPage(document, address, isItems, sources)
 }
+
+/** How platforms call the page of one piece, in the class or the id of its body. */
+const itemBody =
+  /(?:^| )(?:#product|catalog-product-view|single-product|template-product\S*|page-type-product|is-ctl-product|is--ctl-detail|cl-details|product-product-\d+|product-details-page)(?: |$)/
+
+/** Whether the page calls itself one of a single piece, as its platform does whatever the address. */
+const isItemPage = ({ body, documentElement }: Document): boolean =>
+  itemBody.test(`#${body?.id} ${body?.className} ${documentElement.className}`.replaceAll(/\s+/g, ' '))
 
 /** Below a list's address: what has a price, and a name that the heading and the path say. */
 function findOnList(document: Document, address: string, { jsonLd, microdata, openGraph }: Sources): Source | null {

@@ -6,7 +6,7 @@ import { brandName, chooseOffer, formerPrice, gtinNames, isGtin, keysIn, mostNam
 import type { Facts, OfferFact } from './facts.ts'
 import { first, get, isA, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
-import { isNoPicture } from './page-itself.ts'
+import { isNoPicture } from './pictures.ts'
 
 /** So many offers, or variants, of a piece are read. */
 export const offersMax = 500

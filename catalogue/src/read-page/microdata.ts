@@ -3,9 +3,9 @@ import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart } from './alike.ts'
 import { brandName, formerPrice, gtinNames, isGtin, keysIn, pathOf } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
-import { isItemAddress } from './page-address.ts'
+import { headingText } from './heading.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
-import { headingText } from './page-itself.ts'
+import { isItemAddress } from './page-address.ts'
 import { priceText } from './price-text.ts'
 
 const scopesMax = 60

@@ -3,8 +3,9 @@ import { currencyOf } from '../currencies.ts'
 import { readPrice } from '../price.ts'
 import type { Price } from '../price.ts'
 import { isInCard, isOfAnotherItem, partsAround } from './cards.ts'
+import { hidden } from './cart-controls.ts'
+import { headingOf, nameSelector } from './heading.ts'
 import { localCurrency } from './local-currency.ts'
-import { headingOf, hidden, nameSelector } from './page-itself.ts'
 import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
