@@ -65,6 +65,13 @@ export type RowReason =
   | 'json'
   | 'unpublished'
 
+/** Why nothing of a row can be read, whatever it says. */
+export const unreadable = ['columns', 'json', 'size'] as const satisfies RowReason[]
+export type Unreadable = (typeof unreadable)[number]
+
+/** What a row says of being gone: deleted for good, or only not shown. */
+export type Gone = 'deleted' | 'unpublished'
+
 /** What became of one row; `line` is where it begins. A refused row never stops the file. */
 export type FeedRow =
   | { status: 'ok'; line: number; id: string; item: FeedItem; reason?: undefined }
@@ -87,10 +94,10 @@ export type FeedEnd = {
 export type RawRow = {
   line: number
   id: string | null
-  fields: Fields | null
+  fields?: Fields
   /** Why the row cannot be read at all. */
-  broken?: RowReason
-  deleted?: boolean
+  broken?: Unreadable
+  gone?: Gone | null
   delta?: boolean
   /** The file is a shop's own and names its pages only by their last part. */
   linkless?: boolean

@@ -2,7 +2,7 @@ import { cleanText } from '../clean-text.ts'
 import { cleanUrl } from '../clean-url.ts'
 import { currencyOf } from '../currencies.ts'
 import type { ColumnField, Columns } from './column-names.ts'
-import type { Fields } from './feed.ts'
+import type { Fields, Gone } from './feed.ts'
 import { between } from './sale-dates.ts'
 import { kindOfShelf, shelfMax } from './shelf-category.ts'
 import { tellsNothing } from './told-nothing.ts'
@@ -35,8 +35,8 @@ const no = /^(?:n|no|false|0)$/i
 const flags = new Set(['deleted', 'isdeleted', 'removed', 'isremoved', 'delete'])
 const moments = new Set(['deletedat', 'removedat', 'deletedon', 'deleteddate', 'datedeleted'])
 
-/** What a row says of being gone: deleted for good, or only not shown; null where it says nothing of it. */
-export function goneBy(all: Look, { deleted, published, hidden }: Columns): 'deleted' | 'unpublished' | null {
+/** What a row says of being gone; null where it says nothing of it. */
+export function goneBy(all: Look, { deleted, published, hidden }: Columns): Gone | null {
   if (deleted.length + published.length + hidden.length === 0) return null
   const says = (names: readonly string[], word: RegExp) =>
     names.some((name) => all(name).some((text) => word.test(text.trim())))

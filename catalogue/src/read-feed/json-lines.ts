@@ -40,8 +40,9 @@ export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: st
     throw new FeedRefused('it holds no items')
 }
 
-const tellsOfPiece = ({ id, fields, broken }: RawRow) =>
+const tellsOfPiece = ({ id, fields, broken, gone }: RawRow) =>
   broken !== undefined ||
+  gone === 'unpublished' ||
   id !== null ||
   [fields?.title, fields?.price, fields?.link, fields?.image_link].some((value) => value !== undefined)
 
@@ -52,7 +53,7 @@ async function* readListed(
 ): AsyncGenerator<JsonRow> {
   for await (const { line, text } of readPieces(texts, place)) {
     const record = text === null ? null : (objectsIn(text)?.[0] ?? null)
-    if (record === null) yield { line, id: null, fields: null, broken: text === null ? 'size' : 'json' }
+    if (record === null) yield { line, id: null, broken: text === null ? 'size' : 'json' }
     else yield rowOf(record, line, storeUrl)
   }
 }
@@ -62,7 +63,7 @@ const headMax = 16 * 1024
 async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<JsonRow> {
   for await (const one of withChildren(recordsIn(texts))) {
     if (one.broken === undefined) yield rowOf(one.record, one.line, storeUrl)
-    else yield { line: one.line, id: null, fields: null, broken: one.broken }
+    else yield { line: one.line, id: null, broken: one.broken }
   }
 }
 
@@ -162,15 +163,13 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
   const all = withVariant(withPrice(piece), variant)
   // So Magento calls what it knows of a piece, and names pictures by their paths.
   const fields = record.custom_attributes === undefined ? all : { ...all, ...picturesOfMagento(all) }
-  const isDeleted = first('deleted') === true || named.gone === 'deleted'
   return {
     line,
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : named.id,
     isIdless: named.isIdless && !['id', 'itemId', 'sourceId'].some((name) => Object.hasOwn(record, name)),
     isOthers: !['title', 'name'].some((name) => Object.hasOwn(record, name)) && fields.title !== undefined,
     fields,
-    deleted: isDeleted,
-    ...(named.gone === 'unpublished' && { broken: named.gone }),
+    gone: named.gone ?? (first('deleted') === true ? 'deleted' : null),
   }
 }
 

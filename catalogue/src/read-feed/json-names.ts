@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '../currencies.ts'
 import { columnsAmong, isPriceName } from './column-names.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
-import type { Fields } from './feed.ts'
+import type { Fields, Gone } from './feed.ts'
 import { plainName } from './header-name.ts'
 
 export type JsonRecord = Record<string, unknown>
@@ -229,7 +229,7 @@ export type NamedFields = {
   id: string | null
   isIdless: boolean
   fields: Fields
-  gone: 'deleted' | 'unpublished' | null
+  gone: Gone | null
 }
 
 /** What a JSON object tells under the names that networks and shops' programs use. */

@@ -57,7 +57,7 @@ export class OwnExport {
     const { columns, currency } = row.header
     const told = { line: row.line, id: idOf(row) ?? null }
     const gone = goneBy(row.all, columns)
-    if (gone === 'unpublished' || isUnpublished?.(row)) return { ...told, fields: null, broken: 'unpublished' }
+    if (gone === 'unpublished' || isUnpublished?.(row)) return { ...told, gone: 'unpublished' }
     const own = fieldsOf(row.all, columns)
     const offers = [...(isVariantItself || variants.length === 0 ? [row] : []), ...variants].map((one) => ({
       row: one,
@@ -80,7 +80,7 @@ export class OwnExport {
         item_group_id: undefined,
       },
       linkless: true,
-      ...(gone === 'deleted' && { deleted: true }),
+      gone,
     }
   }
 }

@@ -21,7 +21,7 @@ export async function* readRakuten(texts: AsyncIterable<string>): AsyncGenerator
     else if (columns[0] === 'TRL') trailer = Number(columns[1])
     else {
       rows++
-      yield tooLong ? { line, id: null, fields: null, broken: 'size' } : rakutenRow(columns, line, store)
+      yield tooLong ? { line, id: null, broken: 'size' } : rakutenRow(columns, line, store)
     }
   }
   if (trailer === null) throw new FeedRefused('cut off: there is no trailer', { line: last })
@@ -32,12 +32,12 @@ const modification = 31
 
 function rakutenRow(columns: string[], line: number, store: string | undefined): RawRow {
   const at = (index: number) => columns[index]
-  if (columns.length < 26) return { line, id: at(0) ?? null, fields: null, broken: 'columns' }
+  if (columns.length < 26) return { line, id: at(0) ?? null, broken: 'columns' }
   const letter = at(modification)?.trim().toUpperCase() ?? ''
   return {
     line,
     id: at(0) ?? null,
-    deleted: at(18)?.trim().toUpperCase() === 'Y' || letter === 'D',
+    gone: at(18)?.trim().toUpperCase() === 'Y' || letter === 'D' ? 'deleted' : null,
     delta: letter !== '',
     fields: {
       title: at(1),
@@ -78,8 +78,8 @@ export async function* readShareasale(texts: AsyncIterable<string>): AsyncGenera
     const at = (index: number) => columns[index]
     if (!ended && columns.length < shareasaleColumns)
       throw new FeedRefused('cut off: the last row is not whole', { line, column: text.length })
-    if (tooLong) yield { line, id: null, fields: null, broken: 'size' }
-    else if (columns.length < shareasaleColumns) yield { line, id: at(0) ?? null, fields: null, broken: 'columns' }
+    if (tooLong) yield { line, id: null, broken: 'size' }
+    else if (columns.length < shareasaleColumns) yield { line, id: at(0) ?? null, broken: 'columns' }
     else {
       const fields = {
         title: at(1),

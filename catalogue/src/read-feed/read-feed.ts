@@ -1,11 +1,11 @@
 import { decodeText } from './decode-text.ts'
-import { FeedRefused } from './feed.ts'
-import type { FeedEnd, FeedFormat, FeedOptions, FeedRow, RawRow, RowReason, RowRules } from './feed.ts'
+import { FeedRefused, unreadable } from './feed.ts'
+import type { FeedEnd, FeedFormat, FeedOptions, FeedRow, RawRow, RowRules } from './feed.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readRakuten, readShareasale } from './pipe-files.ts'
 import { readRow } from './read-row.ts'
 import { readXml } from './read-xml.ts'
-import { afterPreamble, firstLine, recogniseFeed, showsHeader } from './recognise.ts'
+import { afterPreamble, firstLine, isWebPage, recogniseFeed, showsHeader } from './recognise.ts'
 import { readAwin, readGoogleTable, readShopify } from './tables.ts'
 import { unpack } from './unpack.ts'
 import { withHead } from './with-head.ts'
@@ -33,7 +33,7 @@ const rulesOf = (format: FeedFormat): RowRules => ({
 const headMax = 64 * 1024
 
 /**
- * Reads a feed as it arrives, in steady memory: one result a row, then one that sums up. Gzip is unpacked on the way.
+ * Reads a feed as it arrives, in steady memory: one result a row, then one that sums up. Packed files are unpacked on the way.
  * Throws `FeedRefused` when the file as a whole cannot be trusted (cut off, not well-formed, a wrong trailer, an unknown
  * format): since that may show at its end, rows must be kept aside until `status: 'end'` has come.
  */
@@ -55,19 +55,17 @@ export async function* readFeed(
 const isCalledDelta = (format: FeedFormat, fileName = '') =>
   format === 'rakuten' && /(?<![a-z])delta(?![a-z])/i.test(fileName)
 
-/** What a table would need to be a feed, for the one who has another. */
-const missing = (head: string) =>
-  /[^\t;,|][\t;,|]/.test(firstLine(afterPreamble(head)))
-    ? ': its first lines name no columns of an id, a title and an address, a picture or a price'
-    : ''
+/** Why a text is no feed, with what a table would need to be one, for the one who has another. */
+function sayUnknown(text: string): string {
+  if (isWebPage(text)) return 'it is a page of the web, in no format of a feed'
+  const isTable = /[^\t;,|][\t;,|]/.test(firstLine(text))
+  const missing = ': its first lines name no columns of an id, a title and an address, a picture or a price'
+  return `its format is not known${isTable ? missing : ''}`
+}
 
-/** Rows of which nothing could be read, whatever they say. */
-const unreadable: ReadonlySet<RowReason> = new Set<RowReason>(['columns', 'json', 'size'])
-/** By so many they may outnumber the others: no list of pieces does, and each costs as much as one that can be read. */
+const isUnreadable = ({ reason }: FeedRow) => unreadable.some((one) => one === reason)
+/** By so many these may outnumber the others: no list of pieces does, and each costs as much as one that can be read. */
 const unreadableMost = 1_000_000
-
-/** A page to log in, or what a server says instead of the feed. */
-const isWebPage = (head: string) => /^<(?:!doctype html|html)\b/i.test(afterPreamble(head))
 
 async function* readRows(
   chunks: AsyncIterable<Uint8Array | string>,
@@ -85,20 +83,18 @@ async function* readRows(
 async function* readTexts(texts: AsyncIterable<string>, options: FeedOptions): AsyncGenerator<FeedRow | FeedEnd> {
   const { head, all } = await withHead(texts, (text) => text.length >= headMax || showsHeader(text))
   if (head.trim() === '') throw new FeedRefused('it is empty')
+  const text = afterPreamble(head)
   const format = options.format ?? recogniseFeed(head, options.fileName)
-  if (format === null)
-    throw new FeedRefused(
-      isWebPage(head) ? 'it is a page of the web, in no format of a feed' : `its format is not known${missing(head)}`,
-    )
+  if (format === null) throw new FeedRefused(sayUnknown(text))
   const rules = rulesOf(format)
   const mode = isCalledDelta(format, options.fileName) ? 'delta' : 'full'
   const end: FeedEnd = { status: 'end', format, mode, rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
   // Networks give one feed as text and as XML.
-  const reader = afterPreamble(head).startsWith('<') ? readXml : readers[format]
+  const reader = text.startsWith('<') ? readXml : readers[format]
   let spare = unreadableMost
   for await (const raw of reader(all, options)) {
     const row = readRow(raw, rules, options)
-    spare += row.reason !== undefined && unreadable.has(row.reason) ? -1 : 1
+    spare += isUnreadable(row) ? -1 : 1
     if (spare < 0) throw new FeedRefused('it holds little else than rows that cannot be read', { line: row.line })
     if (raw.delta) end.mode = 'delta'
     end.rows++

@@ -17,16 +17,17 @@ import type { FeedOptions, FeedRow, Fields, RawRow, RowReason, RowRules } from '
 const idMax = 200
 const imagesMax = 20
 
-/** Applies the rules of section 4 to a row: what is missing or wrong refuses the row, with the first reason found. */
+/** Brings a row to an item by the rules that are the same for all formats: what is missing or wrong refuses it, with the first reason found. */
 export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): FeedRow {
-  const { line } = raw
+  const { line, fields, gone } = raw
   const id = cleanText(raw.id, idMax + 1)
   const rejected = (reason: RowReason): FeedRow => ({ status: 'rejected', line, id: id === '' ? null : id, reason })
-  if (raw.broken !== undefined || raw.fields === null) return rejected(raw.broken ?? 'columns')
+  if (raw.broken !== undefined) return rejected(raw.broken)
+  if (gone === 'unpublished') return rejected(gone)
+  if (fields === undefined) return rejected('columns')
   if (id === '' || id.length > idMax) return rejected('id')
-  const { fields } = raw
   const storeAt = (url: string | null) => options.store ?? textOf(fields.store, 200) ?? hostOf(url)
-  if (raw.deleted)
+  if (gone === 'deleted')
     return { status: 'deleted', line, id, store: storeAt(cleanUrl(addressOf(fields.link, options.storeUrl))) }
   if (fields.expires !== undefined && isOver(fields.expires, options.now)) return rejected('unpublished')
   const title = cleanText(fields.title, 500)

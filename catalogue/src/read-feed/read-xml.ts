@@ -362,17 +362,15 @@ class ItemReader {
     const { all, columns } = lookAmong(fields, own)
     // Google asks for an id; shops' own lists may know their pieces by their pages.
     const id = idOf(all, columns) ?? (googleRoots.has(this.root) ? null : pageIdOf(all, columns))
-    const gone = goneBy(all, columns)
     const store = this.storeAround(item)
     const letter = all('modification')[0]?.trim().toUpperCase() ?? ''
     this.rows.push({
       line,
       id,
       ...(letter !== '' && { delta: true }),
-      ...(gone === 'deleted' && { deleted: true }),
-      ...(gone === 'unpublished' && { broken: gone }),
+      gone: goneBy(all, columns),
       ...(tooLong
-        ? { fields: null, broken: 'size' }
+        ? { broken: 'size' }
         : { fields: withVariant(this.fieldsOf(all, columns, store), variantAmong(variants)) }),
     })
   }

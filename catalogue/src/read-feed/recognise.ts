@@ -11,7 +11,7 @@ export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
   const text = afterPreamble(head)
   if (text === '') return null
   if (text.startsWith('<')) {
-    if (/^<!doctype html|^<html/i.test(text)) return null
+    if (isWebPage(text)) return null
     return /<merchandiser\b/i.test(text) ? 'rakuten' : 'google-xml'
   }
   if (/^\p{Cc}?[{[]/u.test(text)) return 'json-lines'
@@ -22,6 +22,9 @@ export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
   if (line.split('|').length >= 40) return /rakuten|linkshare/i.test(fileName) ? 'rakuten' : 'shareasale'
   return null
 }
+
+/** Whether a text is a page to log in, or what a server says instead of the feed. */
+export const isWebPage = (text: string): boolean => /^<!doctype html|^<html/i.test(text)
 
 /** The first line, and what a name in quotes goes on to in the next ones. */
 export function firstLine(text: string): string {

@@ -18,7 +18,6 @@ export async function* readGoogleTable(texts: AsyncIterable<string>, storeUrl?: 
       yield* broken === null ? own.take(row) : [broken]
       continue
     }
-    const gone = goneBy(row.all, columns)
     const fields = fieldsOf(row.all, columns)
     const isMagento = columns.link.length === 0 && row.header.names.includes('urlkey')
     yield (
@@ -31,8 +30,7 @@ export async function* readGoogleTable(texts: AsyncIterable<string>, storeUrl?: 
           currency: fields.currency ?? row.header.currency ?? undefined,
         },
         ...(isMagento && { linkless: true }),
-        ...(gone === 'deleted' && { deleted: true }),
-        ...(gone === 'unpublished' && { broken: gone }),
+        gone: goneBy(row.all, columns),
       }
     )
   }
@@ -111,7 +109,7 @@ function productRow({ handle, rows }: Product, storeUrl?: string): RawRow {
     (first.get('published') ?? first.get('published_on_online_store'))?.toLowerCase() !== 'false' &&
     !/draft|archived/i.test(first.get('status') ?? '')
   const row = { line: first.line, id: handle }
-  if (!published) return { ...row, fields: null, broken: 'unpublished' }
+  if (!published) return { ...row, gone: 'unpublished' }
   const option = (name: RegExp) => {
     const number = [1, 2, 3].find((one) => name.test(first.get(`option${one}_name`) ?? ''))
     return number === undefined ? undefined : chosen?.get(`option${number}_value`)
@@ -150,8 +148,8 @@ function isInStock(row: TableRow): boolean {
 
 /** What is wrong with a row's columns, whatever they say; null where nothing is. */
 export function brokenRow({ line, fit, tooLong, columns }: TableRow, id: string | null): RawRow | null {
-  if (tooLong || columns.some((text) => text.length > fieldMax)) return { line, id, fields: null, broken: 'size' }
-  if (fit !== 'whole') return { line, id: id ?? columns[0] ?? null, fields: null, broken: 'columns' }
+  if (tooLong || columns.some((text) => text.length > fieldMax)) return { line, id, broken: 'size' }
+  if (fit !== 'whole') return { line, id: id ?? columns[0] ?? null, broken: 'columns' }
   return null
 }
 

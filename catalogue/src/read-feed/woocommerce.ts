@@ -54,8 +54,7 @@ const size = /size|gr(?:ö|oe)(?:ß|ss)e|taille|talla|taglia|tamanho|^maat$/i
 
 function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): RawRow {
   const [line, id] = [row.line, idOf(row)]
-  if (told(row, 'published') !== '1' || told(row, 'visibility') === 'hidden')
-    return { line, id, fields: null, broken: 'unpublished' }
+  if (told(row, 'published') !== '1' || told(row, 'visibility') === 'hidden') return { line, id, gone: 'unpublished' }
   const offers = variations.length > 0 ? variations : [row]
   const isInStock = (one: TableRow) => told(one, 'in_stock') !== '0'
   const chosen = offers.find(isInStock) ?? (offers[0] as TableRow)
