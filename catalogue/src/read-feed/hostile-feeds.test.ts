@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWhole } from '../testing/read-whole.ts'
-import { columnsAmong } from './column-names.ts'
+import { columnsAmong } from './find-columns.ts'
 
 // Rows that want the reader to work without end: by a pattern that begins anew at each sign these tests would not come to theirs.
 

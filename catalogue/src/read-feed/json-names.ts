@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '../currencies.ts'
-import { columnsAmong, isPriceName } from './column-names.ts'
+import { columnsAmong, isPriceName } from './find-columns.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import type { Fields, Gone } from './feed.ts'
 import { plainName } from './header-name.ts'

@@ -1,4 +1,4 @@
-import { columnsAmong } from './column-names.ts'
+import { columnsAmong } from './find-columns.ts'
 import { plainName } from './header-name.ts'
 import { kindOfShelf } from './shelf-category.ts'
 

@@ -1,6 +1,6 @@
 import { FeedRefused, fieldMax } from './feed.ts'
-import { columnsAmong, isPriceName } from './column-names.ts'
-import type { Columns } from './column-names.ts'
+import { columnsAmong, isPriceName } from './find-columns.ts'
+import type { Columns } from './find-columns.ts'
 import { currencyInHeader, headerName, plainName, shortHeaderName } from './header-name.ts'
 import { readRecords } from './read-records.ts'
 import type { TableRecord } from './read-records.ts'

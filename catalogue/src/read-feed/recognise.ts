@@ -1,4 +1,4 @@
-import { columnsAmong } from './column-names.ts'
+import { columnsAmong } from './find-columns.ts'
 import type { FeedFormat } from './feed.ts'
 import { isWoocommerce } from './woocommerce-names.ts'
 import { currencyInHeader, headerName, shortHeaderName } from './header-name.ts'

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { columnsAmong, isPriceName } from './column-names.ts'
+import { columnsAmong, isPriceName } from './find-columns.ts'
 import { plainName } from './header-name.ts'
 
 const holders =
