@@ -1,10 +1,11 @@
 import { isCurrencyCode } from '../currencies.ts'
+import type { Fields, Gone } from './feed.ts'
 import { columnsAmong, isPriceName } from './find-columns.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
-import type { Fields, Gone } from './feed.ts'
 import { plainName } from './header-name.ts'
-
-export type JsonRecord = Record<string, unknown>
+import { currencyIn, isRecord } from './json-record.ts'
+import type { JsonRecord } from './json-record.ts'
+import { inWhole } from './minor-units.ts'
 
 const depthMax = 4
 const listMax = 50
@@ -12,16 +13,14 @@ const listMax = 50
 const names = new Map<string, string>()
 const namesMax = 1000
 
-function nameOf(key: string): string {
+/** A key as a column is called. */
+export function nameOf(key: string): string {
   const known = names.get(key)
   if (known !== undefined) return known
   const name = plainName(key)
   if (names.size < namesMax) names.set(key, name)
   return name
 }
-
-export const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What only holds fields of the piece. */
 const holders =
@@ -74,7 +73,7 @@ const ofPrices = /^pric(?:es|ing)$/
 const valueNames = ['value', 'value_name', 'values', 'options', 'terms']
 
 /** What tells of other pieces, of sizes and colours of this one, or of what nobody is to see yet. */
-const elsewhere =
+export const elsewhere =
   /^(?:variants?|variations|sku(?:s|data|list)|(?:master|default|cheapest|selected)variant|staged|related|relatedproducts|similar|reviews?|recommendations|errors?)$/
 
 /** The texts of a JSON object by plain names, what stands in another thing under both (`offers/price`). */
@@ -139,50 +138,9 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
   return texts
 }
 
-/**
- * Prices that a program tells in cents, with how many of them or of their digits make one of the currency's own unit, in
- * that unit; `price_cents` has two.
- */
-export function inWhole(holder: JsonRecord): JsonRecord {
-  const {
-    currency_minor_unit: digits,
-    divisor,
-    centAmount,
-    unit_amount,
-    amountMicros,
-    amount,
-    fractionDigits = 2,
-  } = holder
-  if (/^\d+$/.test(String(amountMicros))) return { ...holder, amount: Number(amountMicros) / 1_000_000 }
-  if (typeof centAmount === 'number' && typeof fractionDigits === 'number')
-    return { ...holder, amount: centAmount / 10 ** Math.min(Math.max(fractionDigits, 0), 4) }
-  if (typeof unit_amount === 'number') return { ...holder, amount: unit_amount / 100 }
-  if (typeof divisor === 'number' && divisor > 0 && typeof amount === 'number')
-    return { ...holder, amount: amount / divisor }
-  const isTold = (typeof digits === 'number' && digits >= 0 && digits <= 4) || isInCents(holder)
-  const names = Object.keys(holder).filter((name) => (isTold && anyPrice.test(name)) || inCents.test(name))
-  if (names.length === 0) return holder
-  const whole = { ...holder }
-  for (const name of names) {
-    const value = holder[name]
-    if (!/^\d+$/.test(String(value))) continue
-    const places = inCents.test(name) || typeof digits !== 'number' ? 2 : digits
-    whole[name.replace(inCents, '')] = Number(value) / 10 ** places
-  }
-  return whole
-}
-
-/** Whether a thing is as Shopify's own pages tell a piece or a size of it, or as Datafeedr tells one: both count cents. */
-const isInCents = ({ price, price_varies, public_title, salediscount }: JsonRecord) =>
-  Number.isInteger(price) && [price_varies, public_title, salediscount].some((told) => told !== undefined)
-
-const anyPrice = /price(?:_min|_max)?$/
-const inCents = /(?<=price|amount)_?(?:in_?)?cents$/i
-
 /** Of a list that tells one thing in several currencies what it tells in dollars, else in the first of them. */
 function inDollars(list: unknown[]): unknown[] {
-  const codeOf = (one: unknown): unknown =>
-    isRecord(one) ? (one.currency ?? one.currencyCode ?? one.currency_code ?? codeOf(one.value)) : undefined
+  const codeOf = (one: unknown): unknown => (isRecord(one) ? (currencyIn(one) ?? codeOf(one.value)) : undefined)
   if (list.length < 2 || !list.every((one) => typeof codeOf(one) === 'string')) return list
   const dollars = list.filter((one) => /^usd$/i.test(String(codeOf(one))))
   return dollars.length > 0 ? dollars : list.slice(0, 1)
@@ -197,21 +155,6 @@ function moneyIn(value: JsonRecord): { amount: unknown; currency: string } | und
   const own = isRecord(told) ? inWhole(told) : {}
   return { amount: isRecord(told) ? (own.value ?? own.amount ?? own.default) : told, currency }
 }
-
-/** A piece with what it tells of the United States where it tells a thing for each country: `price: {"US": 49, "GB": 45}`. */
-export function inOurCountry(piece: JsonRecord): JsonRecord {
-  const told = Object.entries(piece).filter(([, value]) => isByCountry(value))
-  const ours = told.map(([name, value]) => {
-    const byCountry = value as JsonRecord
-    return [name, byCountry.US ?? byCountry['*']]
-  })
-  return ours.length === 0 ? piece : { ...piece, ...Object.fromEntries(ours) }
-}
-
-const isByCountry = (value: unknown) =>
-  isRecord(value) &&
-  (value.US !== undefined || value['*'] !== undefined) &&
-  Object.keys(value).every((key) => /^(?:[A-Z]{2}|\*)$/.test(key))
 
 const language = /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/
 
@@ -246,45 +189,3 @@ export function fieldsByName(record: JsonRecord): NamedFields {
 }
 
 const none: readonly string[] = []
-
-/** What an object calls the piece that it wraps together with other things: `{"masterData": {"current": {…}}}`. */
-const wrapped = /^(?:current|data|attributes|node|item|product)$/
-
-/** The piece itself where an object only wraps it, once or twice: `{"node": {…}}`, `{"id": 1, "attributes": {…}}`. */
-export function unwrapped(record: JsonRecord): JsonRecord {
-  const isPiece = (one: JsonRecord) =>
-    one.title !== undefined ||
-    one.name !== undefined ||
-    columnsAmong(
-      Object.keys(one)
-        .filter((key) => !isRecord(one[key]))
-        .map(nameOf),
-    ).title.length > 0
-  if (isPiece(record)) return record
-  const inner = Object.entries(record).flatMap(([name, value]) => {
-    if (!isRecord(value) || elsewhere.test(nameOf(name))) return []
-    const within = Object.entries(value).find(
-      ([own, one]) => wrapped.test(nameOf(own)) && isRecord(one) && isPiece(one),
-    )
-    return isPiece(value)
-      ? [{ name, piece: value }]
-      : within === undefined
-        ? []
-        : [{ name, piece: within[1] as JsonRecord }]
-  })
-  const [only] = inner
-  if (inner.length !== 1 || only === undefined) return record
-  const { [only.name]: _, ...around } = record
-  return { ...around, ...groupsIn(record, around), ...only.piece }
-}
-
-/**
- * The fields of the groups beside a piece, where a line is nothing but groups: `{"product_basic": {…},
- * "price_and_availability": {…}}`. What has a name or an id of its own is a thing, and no group.
- */
-function groupsIn(record: JsonRecord, around: JsonRecord): JsonRecord {
-  if (!Object.values(record).every((value) => typeof value === 'object')) return {}
-  const isThing = (value: JsonRecord) => ['id', 'name', 'title', 'url'].some((name) => Object.hasOwn(value, name))
-  const groups = Object.entries(around).filter(([name, value]) => isRecord(value) && !elsewhere.test(nameOf(name)))
-  return Object.assign({}, ...groups.flatMap(([, value]) => (isThing(value as JsonRecord) ? [] : [value])))
-}

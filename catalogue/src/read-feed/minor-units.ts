@@ -1,6 +1,6 @@
 import { isCurrencyCode } from '../currencies.ts'
-import { isRecord } from './json-names.ts'
-import type { JsonRecord } from './json-names.ts'
+import { isRecord } from './json-record.ts'
+import type { JsonRecord } from './json-record.ts'
 
 type Money = { amount: number; currency: string }
 
@@ -35,3 +35,43 @@ const coinsIn = (currency: string): number => 10 ** (isCurrencyCode(currency) ? 
 
 const decimalsOf = (currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/**
+ * Prices that a program tells in cents, with how many of them or of their digits make one of the currency's own unit, in
+ * that unit; `price_cents` has two.
+ */
+export function inWhole(holder: JsonRecord): JsonRecord {
+  const {
+    currency_minor_unit: digits,
+    divisor,
+    centAmount,
+    unit_amount,
+    amountMicros,
+    amount,
+    fractionDigits = 2,
+  } = holder
+  if (/^\d+$/.test(String(amountMicros))) return { ...holder, amount: Number(amountMicros) / 1_000_000 }
+  if (typeof centAmount === 'number' && typeof fractionDigits === 'number')
+    return { ...holder, amount: centAmount / 10 ** Math.min(Math.max(fractionDigits, 0), 4) }
+  if (typeof unit_amount === 'number') return { ...holder, amount: unit_amount / 100 }
+  if (typeof divisor === 'number' && divisor > 0 && typeof amount === 'number')
+    return { ...holder, amount: amount / divisor }
+  const isTold = (typeof digits === 'number' && digits >= 0 && digits <= 4) || isInCents(holder)
+  const names = Object.keys(holder).filter((name) => (isTold && anyPrice.test(name)) || inCents.test(name))
+  if (names.length === 0) return holder
+  const whole = { ...holder }
+  for (const name of names) {
+    const value = holder[name]
+    if (!/^\d+$/.test(String(value))) continue
+    const places = inCents.test(name) || typeof digits !== 'number' ? 2 : digits
+    whole[name.replace(inCents, '')] = Number(value) / 10 ** places
+  }
+  return whole
+}
+
+/** Whether a thing is as Shopify's own pages tell a piece or a size of it, or as Datafeedr tells one: both count cents. */
+const isInCents = ({ price, price_varies, public_title, salediscount }: JsonRecord) =>
+  Number.isInteger(price) && [price_varies, public_title, salediscount].some((told) => told !== undefined)
+
+const anyPrice = /price(?:_min|_max)?$/
+const inCents = /(?<=price|amount)_?(?:in_?)?cents$/i

@@ -1,5 +1,5 @@
-import { isRecord } from './json-names.ts'
-import type { JsonRecord } from './json-names.ts'
+import { isRecord } from './json-record.ts'
+import type { JsonRecord } from './json-record.ts'
 
 /** An object of a file of lines, or what is wrong with a line that holds none. */
 export type Told = { line: number; record: JsonRecord; broken?: never } | { line: number; broken: 'size' | 'json' }
