@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { listedFor } from '../items/pictures-hosts.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -23,7 +22,7 @@ import {
   type FeedMarks,
 } from './feeds-sql.ts'
 import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
-import { charsetOf, counted, wholeOf, type FeedSource } from './open-source.ts'
+import { sourceOf } from './open-source.ts'
 import { shopAddress } from './shop-address.ts'
 import { SlowWork } from './slow-work.ts'
 import { sayNoAnswer, sayStatus } from './why-away.ts'
@@ -185,7 +184,7 @@ async function readOne(
   }
   answer.setTimeout(silenceMs, () => answer.destroy(new Error('it fell silent')))
   coming.breakOff = () => answer.destroy(new Error('it comes too slowly, and others waited for it'))
-  const source = sourceOf(feed, answer)
+  const source = sourceOf(feed.name, new URL(feed.url), answer)
   coming.bytes = source.read
   const result = await importFeed({
     sql: platform.sql,
@@ -253,17 +252,6 @@ async function noteRun<State extends 'done' | 'failed'>(
     now(),
   )
   return state
-}
-
-function sourceOf({ name, url }: FeedPlan, answer: IncomingMessage): FeedSource {
-  const length = Number(answer.headers['content-length'])
-  const total = length > 0 ? length : null
-  return counted(wholeOf(name, answer, total), {
-    name,
-    fileName: basename(new URL(url).pathname) || name,
-    charset: charsetOf(answer),
-    total,
-  })
 }
 
 /** Looks every few minutes for feeds that are due, and for readings that were cut short. */

@@ -12,7 +12,7 @@ export type FeedSource = {
   name: string
   fileName: string
   chunks: AsyncIterable<Uint8Array>
-  /** The alphabet that its server names; empty where it names none. */
+  /** The alphabet that its server names (`text/csv; charset=iso-8859-7`); empty where it names none. */
   charset: string
   /** Bytes in all; null where nobody knows. */
   total: number | null
@@ -64,14 +64,15 @@ async function openAddress(url: URL, answerWithinMs: number, reach: Reach): Prom
     throw new SourceFault(`${url.host} answers ${status} instead of a feed.`)
   }
   answer.setTimeout(silenceMs, () => answer.destroy(new Error('it fell silent')))
+  return sourceOf(url.host, url, answer)
+}
+
+/** The feed that an address answers. @param name names it in lists and logs */
+export function sourceOf(name: string, { pathname }: URL, answer: IncomingMessage): FeedSource {
   const length = Number(answer.headers['content-length'])
   const total = length > 0 ? length : null
-  return counted(wholeOf(url.host, answer, total), {
-    name: url.host,
-    fileName: basename(url.pathname) || url.host,
-    charset: charsetOf(answer),
-    total,
-  })
+  const charset = /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i.exec(answer.headers['content-type'] ?? '')?.[1] ?? ''
+  return counted(wholeOf(name, answer, total), { name, fileName: basename(pathname) || name, charset, total })
 }
 
 /**
@@ -124,7 +125,7 @@ function withoutPassword(named: URL): { url: URL; authorization: string | null }
 }
 
 /** The bytes of an answer; where its server goes away in their midst, that is said in words. */
-export async function* wholeOf(name: string, answer: IncomingMessage, total: number | null): AsyncIterable<Uint8Array> {
+async function* wholeOf(name: string, answer: IncomingMessage, total: number | null): AsyncIterable<Uint8Array> {
   let bytes = 0
   try {
     for await (const chunk of answer as AsyncIterable<Uint8Array>) {
@@ -145,10 +146,6 @@ export function causeOf(fault: unknown): string {
   if (cause instanceof Error && code !== cause && cause.message) return cause.message
   return code === undefined ? fault.message : String((code as NodeJS.ErrnoException).code)
 }
-
-/** The alphabet that an answer says it is written in: `text/csv; charset=iso-8859-7`. */
-export const charsetOf = ({ headers }: IncomingMessage): string =>
-  /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? ''
 
 /** A feed over bytes that come from anywhere. */
 export function counted(
