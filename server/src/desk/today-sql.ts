@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { readingsByFeed } from '../imports/sql.ts'
+import { readingsByFeed } from '../imports/runs-sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** The sums of usage from a day on, by day and name. */

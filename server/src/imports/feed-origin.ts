@@ -1,3 +1,4 @@
+import type { FeedFormat } from '@sateen/catalogue/read-feed/feed'
 import type { readKnown } from './sql.ts'
 
 /** Of what feed rows are, and what is to be known of it to tell whose an item is. */
@@ -18,6 +19,9 @@ export type FeedOrigin = {
   now: Date
   isDryRun: boolean
 }
+
+/** Whether it is our own form: an id means one item in the whole catalogue, and what it does not name stays. */
+export const isOwnForm = (format: FeedFormat) => format === 'json-lines'
 
 type Known = Pick<
   Awaited<ReturnType<typeof readKnown>>[number],

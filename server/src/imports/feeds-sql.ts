@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
-import { readKnownAs } from './sql.ts'
+import { readKnownAs } from './runs-sql.ts'
 
 /** What a feed's server said of the copy that was read last. */
 export type FeedMarks = { etag: string | null; modified: string | null }

@@ -21,12 +21,14 @@ import {
   wakeOthers,
   type FeedMarks,
 } from './feeds-sql.ts'
-import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
+import { importFeed } from './import-feed.ts'
+import { hideLongMissing } from './missing.ts'
+import type { Schedule } from './name-feed.ts'
 import { sourceOf } from './open-source.ts'
+import { beginRun, endLostRuns, endRun, readKnownAs } from './runs-sql.ts'
 import { shopAddress } from './shop-address.ts'
 import { SlowWork } from './slow-work.ts'
 import { sayNoAnswer, sayStatus } from './why-away.ts'
-import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

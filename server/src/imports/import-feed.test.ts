@@ -12,7 +12,7 @@ import type { AppliedRow } from './decide-rows.ts'
 import { feedJobs } from './fetch-feeds.ts'
 import { importFeed, type ImportPlan } from './import-feed.ts'
 import { openSource } from './open-source.ts'
-import { beginRun } from './sql.ts'
+import { beginRun } from './runs-sql.ts'
 
 const house = await openTestHouse()
 const { sql } = house.platform

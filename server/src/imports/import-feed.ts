@@ -1,27 +1,18 @@
 import { FeedRefused, type FeedEnd, type FeedFormat, type FeedItem } from '@sateen/catalogue/read-feed/feed'
 import { readFeed } from '@sateen/catalogue/read-feed/read-feed'
 import type { Kysely } from 'kysely'
-import { holdChanges, markChange } from '../platform/changes-sql.ts'
+import { holdChanges } from '../platform/changes-sql.ts'
 import type { Database, Tables } from '../platform/database/tables.ts'
 import { applyPortion } from './apply-portion.ts'
 import type { AppliedRow } from './decide-rows.ts'
-import type { FeedOrigin } from './feed-origin.ts'
+import { isOwnForm, type FeedOrigin } from './feed-origin.ts'
 import { readTellsOf, wakeOthers } from './feeds-sql.ts'
 import { isOwn } from './incoming-item.ts'
-import { slugOf } from './item-id.ts'
+import { markTheMissing } from './missing.ts'
+import { nameFeed, type Schedule } from './name-feed.ts'
 import { SourceFault, type FeedSource } from './open-source.ts'
-import {
-  beginRun,
-  countHeld,
-  endRun,
-  hideItems,
-  keepRun,
-  markMissing,
-  nameRun,
-  readFeedItems,
-  readMissing,
-  recountItems,
-} from './sql.ts'
+import { beginRun, endRun, keepRun, nameRun } from './runs-sql.ts'
+import { countHeld, recountItems } from './sql.ts'
 import { isEnd, Staging } from './staging.ts'
 
 export type ImportPlan = {
@@ -50,17 +41,6 @@ export type ImportPlan = {
   /** Hears of every row, in the order of the file, once the feed is taken. */
   tell?: (row: AppliedRow) => void
   progress?: (stage: 'reading' | 'applying', done: number, total: number | null, rows: number) => void
-}
-
-/**
- * The own name of a feed that is read by itself, what it was known as when it was read last, and as what the others are;
- * `had` are those of them whose servers gave them lately and which are not read more seldom.
- */
-export type Schedule = {
-  name: string
-  known: string | undefined
-  others: ReadonlySet<string>
-  had: ReadonlySet<string>
 }
 
 export type Refusal = { line: number; id: string | null; reason: string }
@@ -104,13 +84,8 @@ const refusalsKept = 100
 const hostsKept = 50
 /** So often a reading says that it is under way. */
 const keepRunMs = 15_000
-const idsAtOnce = 5000
 /** So many new or changed items make the database's own counts wrong; the embedded one never counts by itself. */
 const manyItems = 1000
-/** Days that an item may be missing from its feed before it is hidden. */
-const graceDays = 3
-const dayMs = 86_400_000
-
 /**
  * Reads a feed into the catalogue: first the whole of it into a file, then, when it is neither cut off nor shrunken, in
  * portions into the catalogue. Killed at any moment, the same import run again finishes the work.
@@ -164,9 +139,6 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   }
 }
 
-/** In our own form an id means one item in the whole catalogue. */
-const hasSharedIds = (format: FeedFormat) => format === 'json-lines'
-
 type Staged = { end: FeedEnd; stores: ReadonlySet<string> }
 
 async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): Promise<Staged> {
@@ -183,8 +155,8 @@ async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): 
   for await (const row of readFeed(source.chunks, options)) {
     if (isEnd(row)) {
       result.format = row.format
-      result.mode = mode ?? (row.format === 'json-lines' ? 'delta' : row.mode)
-      if (!hasSharedIds(row.format)) staging.joinPages()
+      result.mode = mode ?? (isOwnForm(row.format) ? 'delta' : row.mode)
+      if (!isOwnForm(row.format)) staging.joinPages()
       return { end: row, stores }
     }
     result.counts.read++
@@ -217,14 +189,6 @@ function proposeHost(
   hosts[host] = (hosts[host] ?? 0) + 1
 }
 
-/** A day in a file's name, with its time: tomorrow's file is the same feed. */
-const dayInName = /[-_ ]?20\d\d([-_ ]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?:[-_ T]?\d{4,6}Z?)?(?!\d)/i
-
-function nameOf(fileName: string): string {
-  const name = fileName.replace(/\..*$/, '')
-  return name.replace(dayInName, '') || name
-}
-
 /** Names the feed, one reading at a time: two new ones of one store that are read side by side never get one name. */
 const claimName = (plan: ImportPlan, run: number | null, result: ImportResult, { end, stores }: Staged) =>
   plan.sql.transaction().execute(async (tx) => {
@@ -234,29 +198,6 @@ const claimName = (plan: ImportPlan, run: number | null, result: ImportResult, {
     if (run !== null) await nameRun(tx, run, result)
     return schedule
   })
-
-type Named = Pick<ImportPlan, 'store' | 'source'> & { schedule: Schedule | undefined }
-
-/**
- * A feed is known again by its kind and its store, or by its file where it holds several. One that is read by itself stays
- * what it was, whatever stores its pieces are of today: else what it drops would not be missed. Two that each tell all of
- * theirs are never one, though of one store: each would drop what the other holds.
- */
-function nameFeed({ format, mode }: FeedEnd, { store, source, schedule }: Named, stores: ReadonlySet<string>): string {
-  const kind = format === 'json-lines' ? 'lines' : format.replace(/-(xml|table)$/, '')
-  const isFree = (name: string) => mode === 'delta' || !schedule?.others.has(name)
-  const [only] = stores
-  const own =
-    store ??
-    (stores.size === 1 && format !== 'json-lines' ? only : undefined) ??
-    schedule?.name ??
-    nameOf(source.fileName)
-  const words = schedule ? [own, schedule.name, `${own} ${schedule.name}`] : [own]
-  const names = words.map((some) => `${kind}:${slugOf(some) || 'feed'}`)
-  const known = schedule?.known
-  const isSame = known !== undefined && (store ? names.includes(known) : known.startsWith(`${kind}:`))
-  return isSame && isFree(known) ? known : (names.find(isFree) ?? names.at(-1)!)
-}
 
 type Taken = { format: FeedFormat; schedule: Schedule | undefined }
 
@@ -268,8 +209,8 @@ async function apply(
 ): Promise<void> {
   const origin: FeedOrigin = {
     feed: result.feed,
-    source: hasSharedIds(format) ? 'lines' : 'feed',
-    hasSharedIds: hasSharedIds(format),
+    source: isOwnForm(format) ? 'lines' : 'feed',
+    hasSharedIds: isOwnForm(format),
     isDelta: result.mode === 'delta',
     says: (itemId) => staging.says(itemId.replace(`${result.feed}~`, '')),
     now: plan.now,
@@ -318,44 +259,6 @@ function count(counts: Counts, { change, priceBefore, isBackInStock }: AppliedRo
   else if (change !== 'refused') counts[change]++
   if (priceBefore !== undefined) counts.newPrices++
   if (isBackInStock) counts.backInStock++
-}
-
-/** Hides what a feed no longer held when it was read last, where the days of grace are over. @returns how many */
-export const hideLongMissing = (sql: Kysely<Tables>, feed: string, now: Date): Promise<number> =>
-  sql.transaction().execute(async (tx) => {
-    const ids = await readMissing(tx, feed, oldestMissing(now))
-    if (ids.length > 0) await hideItems(tx, ids, now, await markChange(tx, 'items'))
-    return ids.length
-  })
-
-/** What has been missing since then or longer is hidden. */
-const oldestMissing = (now: Date) => new Date(now.getTime() - graceDays * dayMs)
-
-/** What a full feed no longer holds is marked, and hidden once it has been missing for the days of grace. */
-async function markTheMissing(
-  { sql, now, isDryRun }: ImportPlan,
-  { feed, counts }: ImportResult,
-  seen: ReadonlySet<string>,
-): Promise<void> {
-  const oldest = oldestMissing(now)
-  for (let after = ''; ;) {
-    const items = await readFeedItems(sql, feed, after, idsAtOnce)
-    const missing = items.filter(({ id, hidden_at }) => hidden_at === null && !seen.has(id))
-    const newly = missing.filter(({ missing_since }) => missing_since === null).map(({ id }) => id)
-    const tooLong = missing
-      .filter(({ missing_since }) => missing_since !== null && missing_since <= oldest)
-      .map(({ id }) => id)
-    counts.missing += newly.length
-    counts.hidden += tooLong.length
-    if (!isDryRun && newly.length + tooLong.length > 0) {
-      await sql.transaction().execute(async (tx) => {
-        if (newly.length > 0) await markMissing(tx, newly, now)
-        if (tooLong.length > 0) await hideItems(tx, tooLong, now, await markChange(tx, 'items'))
-      })
-    }
-    if (items.length < idsAtOnce) return
-    after = items.at(-1)!.id
-  }
 }
 
 const refusedBy = ({ reason, line, column }: FeedRefused, result: ImportResult) => ({
