@@ -1,14 +1,15 @@
+import { anyOf } from './any-of.ts'
 import { cleanText } from './clean-text.ts'
 import { unaccented } from './unaccented.ts'
 
 export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder'
 
-/** Any of the words, each a part of a pattern, without their accents, as the text is compared. */
-const anyOf = (words: string) => new RegExp(unaccented(words.trim().split(/\s+/).join('|')))
+/** Any of the words without their accents, as the text is compared. */
+const wordsAmong = (words: string) => new RegExp(unaccented(anyOf(words)))
 
 const wordsOf: [[RegExp, Availability], ...[RegExp, Availability][]] = [
   [
-    anyOf(`
+    wordsAmong(`
       outofstock ^oos$ ^sold$ soldout discontinued unavailable not(?:available|instock|forsale) nostock
       nolongeravailable ^reserved markassold
       ^(?:instock[,;:(]?|hurry[,!]?)?(?:only|just)?0+(?:instock|available|left|remaining) ^(?:none|nothing)left ^allgone
@@ -38,7 +39,7 @@ const wordsOf: [[RegExp, Availability], ...[RegExp, Availability][]] = [
   [/backorder/, 'backorder'],
   [/^(?:coming|available|back(?:instock)?)soon/, 'out of stock'],
   [
-    anyOf(`
+    wordsAmong(`
       instock limitedavailability onlineonly instoreonly ^available madetoorder ^true$
       ^(?:sofort|noch)?(?:auflager|vorrätig|lieferbar|verfügbar) ^(?:en|em)(?:stock|estoque) ^dispon[ií] ^opvoorraad
       ^(?:i|på)lager ^skladem ^dostępn ^(?:вналичии|наскладе) ^在庫あり ^有[货貨] ^재고있음

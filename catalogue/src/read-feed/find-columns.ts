@@ -1,3 +1,4 @@
+import { anyOf } from '../any-of.ts'
 import { namesInLanguages } from './column-languages.ts'
 import { abroad } from './column-names-abroad.ts'
 import { english, joined, named } from './column-names.ts'
@@ -23,15 +24,13 @@ const idsAtLast = named('style_number item# style# sku# style_code item_code mpn
 /** Ids in words of a piece; those of shops, shelves and groups are the same in many rows. */
 const idName =
   /^(?:product|item|article|goods|sku|offer|ref(?:erence)?|unique|internal|external|original|style|model|order)+(?:id|code|number|nr|no|num|key|sku)$/
-/** One of several, written with a space between them. */
-const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 
 const pictureWords =
   anyOf(`m aw product item goods merchant main first primary default base featured large big full fullxfull original
   medium small thumb(?:nail)? cover front hero media preview hires zoom standard best size variant cutout model web url link src file location
   address path uri name image img picture photo gallery list group of s`)
 /** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
-const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))${pictureWords}+$`)
+const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))(?:${pictureWords})+$`)
 /** Of those the pictures beside the first one, and the ones too small to show: last of all. */
 const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
@@ -42,7 +41,7 @@ const linkWords =
   anyOf(`zanox custom product item goods page web deep buy affiliate tracking click landing details? view direct target full title name
   link canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
 /** Names of the piece's address, made of such words: `product_page_url`. */
-const linkName = new RegExp(`^${linkWords}*(?:url|link|uri|href)$`)
+const linkName = new RegExp(`^(?:${linkWords})*(?:url|link|uri|href)$`)
 /** Of those a network's address for the piece, after the shop's own, and what a program calls the piece itself by: last. */
 const networkName = /affiliate|track|click|buy|zanox|camref|aw/
 const programName = /href$/

@@ -1,7 +1,5 @@
+import { anyOf } from '../any-of.ts'
 import { pageOf } from '../own-address.ts'
-
-/** One of several, written with a space between them. */
-const anyOf = (...lists: string[]): string => lists.flatMap((list) => list.trim().split(/\s+/)).join('|')
 
 /** Up to two parts that name a country and a language: `/en-us/`, `/us/en/`. */
 const locale = String.raw`^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/){0,2}`

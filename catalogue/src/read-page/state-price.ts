@@ -1,3 +1,4 @@
+import { anyOf } from '../any-of.ts'
 import type { Availability } from '../availability.ts'
 import { availabilityOf } from '../availability.ts'
 import { isCurrencyCode } from '../currencies.ts'
@@ -15,15 +16,13 @@ const depthMax = 6
 const variantsMax = 200
 
 /** Words of which the names of a price are made: `salePrice`, `currentValue`, `compareAtPrice`. */
-const priceWords = `
+const priceWords = anyOf(`
   amount value prices? pricing current sales? final now min(?:imum)? start from low(?:est)? best calculated special
   offer(?:ed)? promo(?:tion(?:al)?)? discounte?d? formatted display raw decimal gross sell(?:ing)? actual effective
   default clearance reduced markdown with variant in cents? minor money info range data details? summary usd
   incl(?:uding)?tax list regular was old orig(?:inal)? compare(?:d)? at msrp rrp mrp retail strike(?:through)? full
   base prev(?:ious)? high(?:est)? max(?:imum)? before standard non normal reference without excl(?:uding)? tax red white
-`
-  .trim()
-  .replaceAll(/\s+/g, '|')
+`)
 const priceName = new RegExp(
   `^(?=.*(?:pric|centamount))(?:${priceWords}|product|item|unit|sku|web|online|your|our|after(?:instant)?(?:savings|discount|coupon))+$`,
 )
