@@ -43,12 +43,20 @@ const lessened = (price: number | undefined, { share = 0, amount = 0 }: { share?
     ? undefined
     : inCents((price - amount) * (1 - share / 100))
 
-/** What a variant says of an option; what the option is called may stand with the piece alone. */
-function optionOf(called: RegExp, [name, value]: readonly [string, string], piece: TableRow, variant: TableRow) {
-  const number = [1, 2, 3, 4, 5, 6].find((one) =>
-    called.test(told(variant, `${name}${one}`) ?? told(piece, `${name}${one}`) ?? ''),
-  )
-  return number === undefined ? undefined : told(variant, `${value}${number}`)
+/** The columns of an option's name and of its value; `#` stands for its number. */
+type OptionColumns = readonly [name: string, value: string]
+
+/** What a variant says of an option; what the option is called may stand in another row. */
+function optionOf(called: RegExp, columns: readonly OptionColumns[], variant: TableRow, naming = [variant]) {
+  for (const [name, value] of columns) {
+    const at = (row: TableRow, column: string, number: number) => told(row, column.replace('#', String(number)))
+    const isCalled = (number: number) =>
+      called.test(naming.map((row) => at(row, name, number)).find((text) => text !== undefined) ?? '')
+    const number = [1, 2, 3, 4, 5, 6].find(isCalled)
+    const found = number === undefined ? undefined : at(variant, value, number)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 const color = /^colou?r$/i
 const size = /^size$/i
@@ -63,11 +71,11 @@ const squarespace: ShopProgram = {
     return page === undefined || own === undefined ? undefined : `/${page}/p/${own}`
   },
   fieldsOf: (piece, variant) => ({
-    color: optionOf(color, optionsOfSquarespace, piece, variant),
-    size: optionOf(size, optionsOfSquarespace, piece, variant),
+    color: optionOf(color, optionsOfSquarespace, variant, [variant, piece]),
+    size: optionOf(size, optionsOfSquarespace, variant, [variant, piece]),
   }),
 }
-const optionsOfSquarespace = ['optionname', 'optionvalue'] as const
+const optionsOfSquarespace: OptionColumns[] = [['optionname#', 'optionvalue#']]
 
 /** Where Wix keeps the pictures that its former export names by their files alone. */
 const wixFolder = 'https://static.wixstatic.com/media/'
@@ -100,17 +108,17 @@ const wix: ShopProgram = {
       additional_image_links: others,
       // The piece itself tells all that may be chosen.
       ...(variant !== piece && {
-        color: optionsOfWix.map((names) => optionOf(color, names, piece, variant)).find(Boolean),
-        size: optionsOfWix.map((names) => optionOf(size, names, piece, variant)).find(Boolean),
+        color: optionOf(color, optionsOfWix, variant, [variant, piece]),
+        size: optionOf(size, optionsOfWix, variant, [variant, piece]),
       }),
     }
   },
 }
 
-const optionsOfWix = [
-  ['productoptionname', 'productoptiondescription'],
-  ['productoptionname', 'productoptionchoices'],
-] as const
+const optionsOfWix: OptionColumns[] = [
+  ['productoptionname#', 'productoptiondescription#'],
+  ['productoptionname#', 'productoptionchoices#'],
+]
 
 const prestashop: ShopProgram = {
   isOf: (names) => has(names, 'active', 'imageurls') && (names.has('urlrewritten') || names.has('rewrittenurl')),
@@ -278,22 +286,19 @@ const medusa: ShopProgram = {
   kindOf: (row, piece) => (isSame('product_handle', row, piece) ? 'variant' : 'piece'),
   isVariantItself: true,
   idOf: (piece) => told(piece, 'product_id') ?? told(piece, 'product_handle'),
-  fieldsOf(piece, variant, _pictures, own) {
-    const option = (called: RegExp) => {
-      const names = [1, 2, 3, 4].flatMap((one) => [`variant_option_${one}_`, `option_${one}_`])
-      const name = names.find((one) => called.test(told(variant, `${one}name`) ?? ''))
-      return name === undefined ? undefined : told(variant, `${name}value`)
-    }
-    return {
-      image_link: told(piece, 'product_thumbnail') ?? own.image_link,
-      color: option(color),
-      size: option(size),
-      gtin: told(variant, 'variant_barcode'),
-      product_type: told(piece, 'product_type'),
-    }
-  },
+  fieldsOf: (piece, variant, _pictures, own) => ({
+    image_link: told(piece, 'product_thumbnail') ?? own.image_link,
+    color: optionOf(color, optionsOfMedusa, variant),
+    size: optionOf(size, optionsOfMedusa, variant),
+    gtin: told(variant, 'variant_barcode'),
+    product_type: told(piece, 'product_type'),
+  }),
   isUnpublished: (piece) => /^(?:draft|proposed|rejected)$/i.test(told(piece, 'product_status') ?? ''),
 }
+const optionsOfMedusa: OptionColumns[] = [
+  ['variant_option_#_name', 'variant_option_#_value'],
+  ['option_#_name', 'option_#_value'],
+]
 
 /** Rows as Medusa's; further pictures may stand with the first alone. */
 const webflow: ShopProgram = {
@@ -302,20 +307,15 @@ const webflow: ShopProgram = {
   isVariantItself: true,
   idOf: (piece) => told(piece, 'product_id') ?? told(piece, 'product_handle'),
   pathOf: (piece) => `/product/${encodeURIComponent(told(piece, 'product_handle') ?? '')}`,
-  fieldsOf(piece, variant, _pictures, own) {
-    const option = (called: RegExp) => {
-      const name = [1, 2, 3].find((one) => called.test(told(variant, `option${one}_name`) ?? ''))
-      return name === undefined ? undefined : told(variant, `option${name}_value`)
-    }
-    return {
-      image_link: told(variant, 'main_variant_image') ?? own.image_link,
-      additional_image_links: [told(variant, 'more_variant_images') ?? told(piece, 'more_variant_images')],
-      color: option(color),
-      size: option(size),
-    }
-  },
+  fieldsOf: (piece, variant, _pictures, own) => ({
+    image_link: told(variant, 'main_variant_image') ?? own.image_link,
+    additional_image_links: [told(variant, 'more_variant_images') ?? told(piece, 'more_variant_images')],
+    color: optionOf(color, optionsOfWebflow, variant),
+    size: optionOf(size, optionsOfWebflow, variant),
+  }),
   isUnpublished: (piece) => ['archived', 'draft'].some((name) => /^true$/i.test(told(piece, name) ?? '')),
 }
+const optionsOfWebflow: OptionColumns[] = [['option#_name', 'option#_value']]
 
 const programs = [
   vendure,
