@@ -67,14 +67,17 @@ export async function readMarked(id: string): Promise<{ collection: Collection; 
 }
 
 /** Puts a collection that the server answered into the list. */
-export function keepCollection(collection: Collection): void {
-  queryClient.setQueryData<Collection[]>(listKey, (list) =>
-    list?.map((other) => (other.id === collection.id ? collection : other)),
-  )
-}
+export const keepCollection = (collection: Collection): void =>
+  changeList((list) => list.map((other) => (other.id === collection.id ? collection : other)))
 
-export function dropCollection(id: string): void {
-  queryClient.setQueryData<Collection[]>(listKey, (list) => list?.filter((other) => other.id !== id))
+export const dropCollection = (id: string): void => changeList((list) => list.filter((other) => other.id !== id))
+
+function changeList(change: (list: Collection[]) => Collection[]): void {
+  const list = queryClient.getQueryData<Collection[]>(listKey)
+  if (!list) return
+  // A list that is on its way may be older than the change.
+  queryClient.cancelQueries({ queryKey: listKey })
+  queryClient.setQueryData<Collection[]>(listKey, change(list))
 }
 
 export const reloadCollections = (): Promise<void> => queryClient.invalidateQueries({ queryKey: listKey })

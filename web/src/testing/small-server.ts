@@ -12,6 +12,8 @@ export type Call = {
   bearer: string
   /** The version that the call stands on. */
   match: string | undefined
+  /** The key by which the site knows a repeat of it. */
+  onceKey: string | undefined
   body: Record<string, unknown>
   /** With another status than 200 it is a refusal, of which `said` tells why. @param mark the version of what it says */
   answer: (said?: unknown, status?: number, mark?: string) => void
@@ -34,6 +36,7 @@ export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => f
         what,
         bearer: (request.headers.authorization ?? '').replace('Bearer ', ''),
         match: request.headers['if-match'],
+        onceKey: request.headers['idempotency-key']?.toString(),
         // A file that is sent is no JSON; what it holds is not looked at.
         body: request.headers['content-type'] === 'application/json' ? (JSON.parse(text) as Call['body']) : {},
         answer: (said = {}, status = 200, mark) =>
