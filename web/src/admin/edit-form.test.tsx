@@ -144,3 +144,22 @@ test('an Edit that is deleted with words that were not saved asks nobody whether
   await eventually(() => location.pathname).toBe('/admin/edits')
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
+
+test('P-12 an Edit that is saved as a new one again, since only a part of that went well, is the same new one', async () => {
+  await write('Title', 'Linen Days')
+  const keys = []
+  for (const status of [500, 200]) {
+    await act(async () => button('SAVE')!.click())
+    ;(await server.next()).answer({}, 404)
+    ;(await server.next()).answer({}, 404)
+    await eventually(() => button('SAVE AS NEW')).toBeDefined()
+    await act(async () => button('SAVE AS NEW')!.click())
+    const made = await server.next()
+    keys.push(made.onceKey)
+    made.answer({ ...linen, id: 'second' })
+    ;(await server.next()).answer({ ...linen, id: 'second' }, status)
+    await eventually(() => button('SAVE AS NEW')).toBeUndefined()
+  }
+  await eventually(() => location.pathname).toBe('/admin/edits/second')
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
+})
