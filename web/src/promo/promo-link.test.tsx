@@ -58,6 +58,12 @@ const open = async (now: unknown, status?: number) => {
   await server.rest()
 }
 
+/** The button is asked for anew, and waits for its answer. */
+async function asked() {
+  await act(async () => void queryClient.invalidateQueries({ queryKey: ['button-config'] }))
+  return server.next()
+}
+
 test('S-PROMO-11 V-FORM-14 what stands in the form is saved without blanks about it, and shows at once', async () => {
   await open(shown)
   await type('Button text', '  Win a scarf ')
@@ -68,11 +74,16 @@ test('S-PROMO-11 V-FORM-14 what stands in the form is saved without blanks about
     'PUT settings/button-config',
     { text: 'Win a scarf', url: '/about', visible: true },
   ])
+  const slow = await asked()
   // Enter in a field while it is on its way is no second one.
   await act(async () => (field('Button text') as HTMLInputElement).form!.requestSubmit())
   save.answer({ text: 'Win a scarf', url: '/about', visible: true })
   await eventually(() => [link(), isOpen()]).toEqual(['Win a scarf', false])
   expect(server.seen.filter((what) => what.startsWith('PUT'))).toHaveLength(1)
+  // What was asked for before the save may be older.
+  slow.answer(shown)
+  await server.rest()
+  expect(link()).toBe('Win a scarf')
 })
 
 test('what somebody else saved before the form was opened is no surprise: both versions stand there before anything is written', async () => {
@@ -129,4 +140,51 @@ test('U-02 the form opens with the focus at its text; Escape gives it back to th
     async () => void field('Button text').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   )
   expect([isOpen(), document.activeElement]).toEqual([false, named('Edit button')])
+})
+
+test('E-MISC-14 a save stands on what the form was opened with; where somebody else was faster hers goes on from theirs, and of two alike one is saved', async () => {
+  await press('Edit button')
+  ;(await server.next()).answer(shown, 200, '"1"')
+  await type('Button text', ' ')
+  await press('Save')
+  await server.rest()
+  expect(server.seen).not.toContain('PUT settings/button-config')
+  await type('Button text', 'Mine')
+  const saveOn = async (mark: string) => {
+    const save = await server.next()
+    expect([save.what, save.match, save.body['text']]).toEqual(['PUT settings/button-config', mark, 'Mine'])
+    return save
+  }
+  await press('Save')
+  ;(await saveOn('"1"')).answer({}, 412)
+  ;(await server.next()).answer(theirs, 200, '"2"')
+  await eventually(() => sides().length).toBe(2)
+  await press('Close')
+  expect([isOpen(), (field('Button text') as HTMLInputElement).value]).toEqual([true, 'Mine'])
+  await press('Save')
+  ;(await saveOn('"1"')).answer({}, 412)
+  ;(await server.next()).answer(theirs, 200, '"2"')
+  await eventually(() => sides().length).toBe(2)
+  await press('SAVE MINE')
+  ;(await saveOn('"2"')).answer({}, 500)
+  await eventually(() => named('Save')).toBeDefined()
+  expect([isOpen(), document.querySelector('[role="alert"]')]).toEqual([true, null])
+  // That answer was lost after all: what stands there is hers.
+  await press('Save')
+  ;(await saveOn('"2"')).answer({}, 412)
+  ;(await server.next()).answer({ ...shown, text: 'Mine' }, 200, '"3"')
+  await eventually(() => [link(), isOpen(), sides()]).toEqual(['Mine', false, []])
+  await open({ ...shown, text: 'Mine' })
+  expect((field('Button text') as HTMLInputElement).value).toBe('Mine')
+  await press('Edit button')
+  expect(isOpen()).toBe(false)
+})
+
+test('E-MISC-15 a save that is refused as the session has ended leads to the log-in, whatever is unsaved', async () => {
+  await open(shown)
+  await type('Button text', 'Mine')
+  await press('Save')
+  ;(await server.next()).answer({}, 401)
+  ;(await server.next()).answer({}, 401)
+  await eventually(place).toBe('/login')
 })

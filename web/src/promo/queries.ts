@@ -50,6 +50,8 @@ export function usePromo(): ButtonConfig {
 /** Shows a configuration that the server answered. */
 export function keepPromo(config: ButtonConfig): void {
   isAnswered = true
+  // What is on its way may be older than it.
+  queryClient.cancelQueries({ queryKey: key })
   queryClient.setQueryData<ButtonConfig>(key, config)
 }
 
