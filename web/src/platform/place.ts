@@ -33,8 +33,12 @@ function placeAt(key: string): Place {
 /** How far the page is to be scrolled once it is tall enough; whoever leaves it before is brought there the next time. */
 let aim: number | null = null
 
+/** Whose page stands on the screen: one that was left before it came was nowhere. */
+let shownKey: string | null = null
+
 const rememberTop = (location: Location) => {
-  placeAt(pageLocation(location).key).top = aim ?? window.scrollY
+  const { key } = pageLocation(location)
+  if (key === shownKey) placeAt(key).top = aim ?? window.scrollY
 }
 onMove(rememberTop)
 let hasMoved = false
@@ -65,18 +69,20 @@ export function usePlace(name: string, step: number = limits.gridStep): PlaceOfG
 }
 
 /** Puts a page where it was left on Back and after a reload, and at its top, or its anchor, otherwise. */
-export function useRestoredPlace({ location, action }: Move): void {
+export function useRestoredPlace({ location }: Move): void {
   const page = pageLocation(location)
   useLayoutEffect(() => {
+    shownKey = page.key
+    // A step leads to an entry of its own, which nobody has left yet.
     const top = places.get(page.key)?.top ?? 0
-    if (action === 'pop' && top > 0) return scrollWhenTall(top)
+    if (top > 0) return scrollWhenTall(top)
     if (page.hash) {
       document.getElementById(decoded(page.hash.slice(1)))?.scrollIntoView()
       return
     }
     // The first page may have been scrolled as it was painted, before the app stood there.
     if (hasMoved) window.scrollTo(0, 0)
-    // The action belongs to the entry; a quickview opened or closed over the same page changes neither.
+    // A quickview that is opened or closed over the page leaves it where it is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [page.key])
 }
