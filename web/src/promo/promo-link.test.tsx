@@ -86,6 +86,22 @@ test('S-PROMO-11 V-FORM-14 what stands in the form is saved without blanks about
   expect(link()).toBe('Win a scarf')
 })
 
+test('what she writes while a save is under way stays in the form, and is saved on what came of that save', async () => {
+  await open(shown)
+  await type('Button text', 'Mine')
+  await press('Save')
+  const first = await server.next()
+  await type('Button URL', '/about')
+  first.answer({ ...shown, text: 'Mine' })
+  ;(await server.next()).answer({ ...shown, text: 'Mine' }, 200, '"2"')
+  await eventually(() => [link(), isOpen()]).toEqual(['Mine', true])
+  await press('Save')
+  const second = await server.next()
+  expect([second.body, second.match]).toEqual([{ text: 'Mine', url: '/about', visible: true }, '"2"'])
+  second.answer({ text: 'Mine', url: '/about', visible: true })
+  await eventually(isOpen).toBe(false)
+})
+
 test('what somebody else saved before the form was opened is no surprise: both versions stand there before anything is written', async () => {
   await open(theirs)
   await type('Button text', 'Mine')
@@ -121,6 +137,8 @@ test('S-PROMO-09 what is changed and not saved is asked for before she moves on,
   await press('STAY')
   await press('Cancel')
   expect([isOpen(), link()]).toEqual([false, 'Enter the Giveaway!'])
+  await open(shown)
+  expect((field('Button text') as HTMLInputElement).value).toBe(shown.text)
   await act(async () => go('/about'))
   expect(place()).toBe('/about')
 })

@@ -1,6 +1,6 @@
 import { isVisible } from '@sateen/contract/fields'
 import type { ButtonConfig } from '@sateen/contract/site'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Choice } from '../collections/two-versions.tsx'
 import { keepPromo } from './queries.ts'
 import { isSamePromo } from './rules.ts'
@@ -20,6 +20,9 @@ export function usePromoDraft(config: ButtonConfig) {
   /** The version that the form stands on, while it is asked for and afterwards. */
   const base = useRef<Promise<MarkedPromo | null>>(Promise.resolve(null))
 
+  const latest = useRef(draft)
+  useLayoutEffect(() => void (latest.current = draft))
+
   const save = async (on: MarkedPromo | null) => {
     setIsSaving(true)
     // What the form was opened with, or else what stands there now.
@@ -29,6 +32,12 @@ export function usePromoDraft(config: ButtonConfig) {
     const outcome = stand && !isStale ? await savePromo(wanted, stand.mark) : (stand ?? 'failed')
     setIsSaving(false)
     if (outcome === 'failed') return
+    if (outcome === 'saved' && latest.current !== draft) {
+      // What was written since stays in the form, which stands on what is saved by now.
+      setOpened(wanted)
+      base.current = readPromo()
+      return
+    }
     setIsOpen(false)
     if (outcome !== 'saved') setTheirs(outcome)
   }
