@@ -29,6 +29,7 @@ function Pieces() {
   return (
     <>
       <output>{items.map(({ itemId }) => itemId).join()}</output>
+      <button onClick={() => setItems([])}>Empty</button>
       <AddPieces items={items} onAdd={(item) => setItems((now) => [...now, item])} />
     </>
   )
@@ -66,6 +67,10 @@ test('Enter waits for its answer and adds the first piece that is not there yet,
   await eventually(held).toBe('Slip 1,Slip 2,Slip 3')
   await enter()
   expect(held()).toBe('Slip 1,Slip 2,Slip 3')
+  // What was taken out again can be added again.
+  await press('Empty')
+  await enter()
+  await eventually(held).toBe('Slip 1')
 })
 
 test('what is found shows eight at a time, from the first again as something else is looked for; what is there already says so', async () => {

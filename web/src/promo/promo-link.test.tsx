@@ -198,11 +198,16 @@ test('E-MISC-14 a save stands on what the form was opened with; where somebody e
   expect(isOpen()).toBe(false)
 })
 
-test('E-MISC-15 a save that is refused as the session has ended leads to the log-in, whatever is unsaved', async () => {
+test('E-MISC-15 a save that is refused as the session has ended leads to the log-in, whatever is unsaved; so does a visitor’s read', async () => {
   await open(shown)
   await type('Button text', 'Mine')
   await press('Save')
   ;(await server.next()).answer({}, 401)
+  ;(await server.next()).answer({}, 401)
+  await eventually(place).toBe('/login')
+  await leave()
+  go('/home')
+  leave = await draw(<PromoLink />)
   ;(await server.next()).answer({}, 401)
   await eventually(place).toBe('/login')
 })

@@ -1,9 +1,7 @@
 import type { ButtonConfig } from '@sateen/contract/site'
 import { useQuery } from '../query/use-query.ts'
 import { useEffect } from 'react'
-import { go, letGo } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { promoOf } from './rules.ts'
 
@@ -40,9 +38,7 @@ export function usePromo(): ButtonConfig {
     return () => clearTimeout(timer)
   }, [isFromServer])
   useEffect(() => {
-    if (!query.error) return
-    console.error('The promo button could not be read.')
-    leaveOn401(query.error)
+    if (query.error) console.error('The promo button could not be read.')
   }, [query.error])
   return promoOf(query.data, { hasFailed: query.isError && !isAnswered && navigator.onLine })
 }
@@ -53,11 +49,4 @@ export function keepPromo(config: ButtonConfig): void {
   // What is on its way may be older than it.
   queryClient.cancelQueries({ queryKey: key })
   queryClient.setQueryData<ButtonConfig>(key, config)
-}
-
-/** Leads to the log-in where the session has ended, whatever is unsaved. */
-export function leaveOn401(error: unknown): void {
-  if (!(error instanceof Refusal) || error.status !== 401) return
-  letGo()
-  go('/login')
 }

@@ -1,7 +1,7 @@
 import type { ButtonConfig } from '@sateen/contract/site'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
-import { keepPromo, leaveOn401 } from './queries.ts'
+import { keepPromo } from './queries.ts'
 import { isSamePromo } from './rules.ts'
 
 /** The promo button as it stands now, with the mark that a change of it stands on. */
@@ -13,9 +13,8 @@ export async function readPromo(): Promise<MarkedPromo | null> {
   try {
     const config = await send('buttonConfig', undefined, { onMark: (next) => (mark = next) })
     return { config, mark }
-  } catch (error) {
+  } catch {
     console.error('The promo button could not be read.')
-    leaveOn401(error)
     return null
   }
 }
@@ -37,7 +36,6 @@ export async function savePromo(config: ButtonConfig, mark: string | null): Prom
       return 'saved'
     }
     console.error('The promo button could not be saved.')
-    leaveOn401(error)
     return 'failed'
   }
 }
