@@ -26,10 +26,9 @@ const keptMost = 5
 export function LinkTester({ partners, networks, trackerHosts }: Props) {
   const [address, setAddress] = useState('')
   const [tried, setTried] = useState<string[]>([])
-  const resultOf = (text: string) =>
-    affiliateLink(text, { hosts: partners.filter(({ host }) => host !== ''), networks, trackerHosts })
+  const resultOf = (text: string) => affiliateLink(text, { hosts: partners, networks, trackerHosts })
   const result = address.trim() === '' ? null : resultOf(address)
-  const partner = address.trim() === '' ? null : partnerAt(address, partners)
+  const partner = partnerAt(address, partners)
   const keep = () => {
     if (address.trim() !== '')
       setTried((former) => [address.trim(), ...former.filter((one) => one !== address.trim())].slice(0, keptMost))
@@ -115,7 +114,5 @@ const InParts = ({ link }: { link: string }) =>
 
 const copyLink = async (link: string) => showToast((await copyText(link)) ? 'Copied.' : 'The link could not be copied.')
 
-function partnerAt(address: string, partners: Partner[]): Partner | null {
-  const text = address.trim()
-  return URL.canParse(text) ? partnerOf(new URL(text).hostname, partners) : null
-}
+const partnerAt = (address: string, partners: Partner[]): Partner | null =>
+  URL.canParse(address) ? partnerOf(new URL(address).hostname, partners) : null
