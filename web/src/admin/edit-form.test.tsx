@@ -167,6 +167,9 @@ test('P-12 an Edit that is saved as a new one again, since only a part of that w
     await act(async () => button('SAVE AS NEW')!.click())
     const made = await server.next()
     keys.push(made.onceKey)
+    // Until it is made nothing closes what asked for it.
+    await act(async () => document.querySelector<HTMLElement>('dialog[open] [aria-label="Close"]')!.click())
+    expect(document.querySelector('dialog[open]')).not.toBeNull()
     made.answer({ ...linen, id: 'second' })
     ;(await server.next()).answer({ ...linen, id: 'second' }, status)
     await eventually(() => button('SAVE AS NEW')).toBeUndefined()

@@ -8,17 +8,17 @@ import { prohibit, tagFill } from '../ui/icons-opinions.ts'
 import { slides, tutorialTexts } from './texts.ts'
 import styles from './tutorial.module.css'
 
-/** Three slides that show once: the flag is taken away as they open. Back and Close lead to the first one. */
+/**
+ * Three slides that show once: the flag is taken away as they open. Back leads to the first one; so does Close, as the next
+ * time they are drawn anew: what fades does not turn back under her eyes.
+ */
 export function Tutorial() {
   const [isOpen, setIsOpen] = useState(true)
   const [step, setStep] = useState(0)
   useEffect(() => setFlag('showTutorial', false), [])
   const slide = slides[step] ?? slides[0]
   const isLast = step === slides.length - 1
-  const close = () => {
-    setIsOpen(false)
-    setStep(0)
-  }
+  const close = () => setIsOpen(false)
   return (
     <Dialog open={isOpen} onClose={close} title={tutorialTexts.name} hideTitle size="wide" className={styles.dialog}>
       <div className={styles.tutorial} data-step={step}>
