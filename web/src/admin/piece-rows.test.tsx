@@ -62,7 +62,9 @@ test('an editor who takes a move back with Escape hears where the piece stands a
   const handle = document.querySelector<HTMLElement>('[aria-label="Move Slip"]')!
   handle.scrollIntoView = () => undefined
   await act(async () => handle.focus())
-  for (const name of [' ', 'ArrowDown', 'Escape']) await key(name)
+  for (const name of [' ', 'ArrowDown']) await key(name)
+  await act(() => expect.poll(said).toBe('Slip, place 2 of 3.'))
+  await key('Escape')
   await act(() => expect.poll(said).toBe('Slip is back at place 1.'))
   await act(async () => root.unmount())
 })
@@ -131,5 +133,68 @@ test('a row is dragged by the first button of a mouse only, and put down where t
     await act(async () => void dispatchEvent(new Event(end)))
     expect(handle.ariaPressed).toBe('false')
   }
+  await act(async () => root.unmount())
+})
+
+test('U-05 a row that is dragged stands where it is held; near the end of the window the page scrolls beneath it until it is let go', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Pieces />))
+  const order = () => [...document.querySelectorAll('li')].map((row) => row.dataset.piece)
+  const list = document.querySelector('ol')!
+  let top = 100
+  const scrolled: number[] = []
+  Object.assign(globalThis, {
+    scrollBy: (_: number, by: number) => {
+      scrolled.push(by)
+      top -= 2 * innerHeight
+    },
+  })
+  list.getBoundingClientRect = () => ({ top, bottom: top + 2 * innerHeight }) as DOMRect
+  for (const row of list.children) row.getBoundingClientRect = () => ({ height: 50 }) as DOMRect
+  const hold = (clientY: number) => act(async () => void dispatchEvent(new MouseEvent('pointermove', { clientY })))
+  const frame = () => act(() => new Promise((done) => requestAnimationFrame(() => done(undefined))))
+  const grab = document.querySelector('[aria-label="Move Slip"]')!
+  await act(async () => void grab.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })))
+  await hold(160)
+  expect(order()).toEqual(['Skirt', 'Slip', 'Coat'])
+  await frame()
+  expect(scrolled).toEqual([])
+  top = innerHeight - 100
+  await hold(innerHeight - 90)
+  expect(order()).toEqual(['Slip', 'Skirt', 'Coat'])
+  // What scrolls beneath the pointer passes it, though that stands still.
+  await frame()
+  await frame()
+  expect([scrolled[0], order()]).toEqual([10, ['Skirt', 'Coat', 'Slip']])
+  await act(async () => void dispatchEvent(new Event('pointerup')))
+  top = 100
+  const before = scrolled.length
+  await frame()
+  await frame()
+  expect(scrolled).toHaveLength(before)
+  await act(async () => root.unmount())
+})
+
+test('the keys that move a piece do nothing else; any other key, and Escape where nothing is lifted, is the page’s', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Pieces />))
+  const handle = document.querySelector('[aria-label="Move Slip"]')!
+  const isTaken: [string, boolean][] = []
+  for (const key of ['Escape', 'ArrowDown', 'Tab', ' ', 'ArrowDown', 'Tab', 'Escape']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    await act(async () => void handle.dispatchEvent(event))
+    isTaken.push([key, event.defaultPrevented])
+  }
+  expect(isTaken).toEqual([
+    ['Escape', false],
+    ['ArrowDown', false],
+    ['Tab', false],
+    [' ', true],
+    ['ArrowDown', true],
+    ['Tab', false],
+    ['Escape', true],
+  ])
   await act(async () => root.unmount())
 })

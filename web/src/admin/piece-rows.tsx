@@ -44,7 +44,7 @@ function PieceRows({ items, onOrder, onRemove }: Props) {
 
   const move = (from: number, to: number) => {
     const at = Math.max(0, Math.min(items.length - 1, to))
-    if (at === from || Number.isNaN(at)) return
+    if (at === from) return
     onOrder(moveItem(items, from, at))
     announce(`${itemName(items[from]!.name)}, place ${at + 1} of ${items.length}.`)
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../platform/query-client.ts'
 import { draw } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
+import { typeInto } from '../ui/type-into.ts'
 import { Settings } from './settings.tsx'
 
 const setting = (name: string, own: Partial<DeskSetting>): DeskSetting => ({
@@ -28,6 +29,8 @@ const setting = (name: string, own: Partial<DeskSetting>): DeskSetting => ({
 const handOrder = setting('handOrder', {})
 const all = [
   handOrder,
+  setting('most', { kind: 'number', least: 1, most: 5, isWhole: true, value: 4, fallback: 3, isChanged: true }),
+  setting('locked', { isChanged: true, value: true, lockedBy: 'SATEEN_LOCKED' }),
   setting('affiliates', { section: 'Affiliates', kind: 'partners', value: [], fallback: [] }),
   setting('affiliateNetworks', { section: 'Affiliates', kind: 'networks', value: {}, fallback: {} }),
   setting('trackerHosts', { section: 'Affiliates', kind: 'hosts', value: [], fallback: [] }),
@@ -132,7 +135,61 @@ test('a list of hosts is saved without its empty lines and blanks, and every pag
   await press(saveButton()!)
   const call = await server.next()
   expect(call.body).toEqual({ value: ['a.example', 'b.example'] })
-  call.answer({ ...all[3], value: ['a.example', 'b.example'] })
+  call.answer({ ...all.at(-1), value: ['a.example', 'b.example'] })
   await server.rest()
   expect(['settings', 'button-config'].map(isOld)).toEqual([true, true])
+})
+
+test('the section whose beginning has passed a third of the window is the current one of the links, as long as the page stands', async () => {
+  const current = () => document.querySelector('[aria-current]')?.textContent
+  const affiliates = document.getElementById('settings-affiliates')!
+  let looks = 0
+  let top = innerHeight * 0.36
+  affiliates.getBoundingClientRect = () => {
+    looks += 1
+    return { top } as DOMRect
+  }
+  const scroll = () => act(async () => void dispatchEvent(new Event('scroll')))
+  await scroll()
+  expect(current()).toBe('The shop')
+  top = innerHeight * 0.34
+  await scroll()
+  expect([current(), looks]).toEqual(['Affiliates', 2])
+  await leave()
+  const later = Object.assign(document.createElement('section'), {
+    id: affiliates.id,
+    getBoundingClientRect: affiliates.getBoundingClientRect,
+  })
+  document.body.append(later)
+  await scroll()
+  expect(looks).toBe(2)
+})
+
+test('U-15 a setting that cannot be is not sent, and has the focus; one that goes back to its default says no value, and what is locked cannot', async () => {
+  const most = () => document.querySelector<HTMLInputElement>('#setting-most input')!
+  await act(async () => typeInto(most(), '9'))
+  await press(saveButton()!)
+  await server.rest()
+  expect([server.seen, document.activeElement === most(), most().ariaInvalid]).toEqual([[], true, 'true'])
+  expect([...document.querySelectorAll('.link[aria-label^="Back to default"]')].map((one) => one.ariaLabel)).toEqual([
+    'Back to default: most',
+  ])
+  await press(document.querySelector<HTMLElement>('[aria-label="Back to default: most"]')!)
+  expect(most().value).toBe('3')
+  await press(saveButton()!)
+  const back = await server.next()
+  expect([back.what, back.body]).toEqual(['PUT admin/settings/most', {}])
+  // It was done, though the answer was lost.
+  now = all.map((one) => (one.name === 'most' ? { ...one, value: 3, isChanged: false } : one))
+  back.answer({}, 412)
+  await server.eventually(saveButton).toBeUndefined()
+  expect([document.querySelector('dl'), document.activeElement === most()]).toEqual([null, true])
+})
+
+test('what the site finds wrong with a setting is said in words, and its control has the focus', async () => {
+  await press(control())
+  await press(saveButton()!)
+  ;(await server.next()).answer({ because: 'BadRequest' }, 400)
+  await server.eventually(fault).toBeDefined()
+  expect([fault() === 'BadRequest', document.activeElement === control()]).toEqual([false, true])
 })

@@ -10,11 +10,14 @@ Object.assign(globalThis, { CSS: { escape: (words: string) => words } })
 
 const pieces = ['Slip', 'Skirt', 'Coat'].map((name) => ({ itemId: name, name, image: null }) as Item)
 const order = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
-const undo = () =>
-  act(
-    async () =>
-      void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })),
-  )
+const undo = (ctrlKey = true) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key: 'z', ctrlKey, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(event)
+    wasTaken = event.defaultPrevented
+  })
+/** Whether the last press was done with: the toast's own undo then leaves it. */
+let wasTaken = false
 
 function Pieces() {
   const [items, setItems] = useState(pieces)
@@ -30,7 +33,10 @@ test('U-30 the piece that was removed last comes back to its place by Ctrl+Z, on
   const leave = await draw(<Pieces />)
   await act(async () => document.querySelectorAll('button')[1]!.click())
   expect([order(), currentToast()?.text]).toEqual([['Slip', 'Coat'], 'Removed. Skirt.'])
+  await undo(false)
+  expect([order(), wasTaken]).toEqual([['Slip', 'Coat'], false])
   await undo()
+  expect(wasTaken).toBe(true)
   expect([order(), currentToast()]).toEqual([['Slip', 'Skirt', 'Coat'], null])
   await act(() => expect.poll(() => document.activeElement?.textContent).toBe('Skirt'))
   // It is taken out again by other means, and stays out.
