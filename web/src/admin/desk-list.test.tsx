@@ -2,6 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost/admin/messages" }
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { go } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { button, field, press, says } from '../testing/hands.ts'
 import { draw } from '../testing/place.tsx'
@@ -61,6 +62,9 @@ test('U-30 a message that was marked done by mistake waits again by its Undo', a
   await eventually(names).toEqual(['Bea'])
   const { action } = currentToast()!
   await act(async () => action!.run())
+  ;(await server.next()).answer({}, 500)
+  await eventually(() => currentToast()?.text).not.toContain('Done')
+  await act(async () => action!.run())
   const undone = await server.next()
   expect([undone.what, undone.body]).toEqual([done.what, { isDone: false }])
   undone.answer(message('Ada'))
@@ -75,4 +79,13 @@ test('what is done and what waits are lists of their own, and the former one sta
   expect(names()).toEqual(['Ada', 'Bea'])
   done.answer(page([]))
   await eventually(() => says('No message is done.')).toBe(true)
+})
+
+test('a message that the search of the desk found shows whether it waits or is done', async () => {
+  await leave()
+  go('/admin/messages?q=late&kind=all')
+  leave = await draw(<Messages />)
+  const all = await server.next()
+  expect(all.what).toMatch(/kind=all/)
+  expect([field('Search messages').value, field('All').checked]).toEqual(['late', true])
 })

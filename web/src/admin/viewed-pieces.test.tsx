@@ -29,7 +29,11 @@ test('U-30 a viewed piece that was dismissed waits again by its Undo; meanwhile 
   dismissed.answer()
   ;(await server.next()).answer(page())
   await server.eventually(() => says('No viewed piece waits.')).toBe(true)
-  await act(async () => currentToast()!.action!.run())
+  const { action } = currentToast()!
+  await act(async () => action!.run())
+  ;(await server.next()).answer({}, 500)
+  await server.eventually(() => currentToast()?.text).not.toContain('Dismissed')
+  await act(async () => action!.run())
   const undone = await server.next()
   expect([undone.what, undone.body]).toEqual([dismissed.what, { state: 'waiting' }])
   undone.answer()
