@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
 import { Place } from '../testing/place.tsx'
-import { go, useMove } from './history.ts'
+import { currentMove, go, useMove } from './history.ts'
 import { usePlace, useRestoredPlace } from './place.ts'
 
 /** How far this page can be scrolled. */
@@ -73,6 +73,11 @@ test('U-24 who leaves before the page is tall enough again finds her place the n
   await back()
   expect(scrollY).toBe(300)
   await visit('/three')
+  // What was aimed at belongs to the page that was left.
+  tall = 900
+  await frames(2)
+  expect(scrollY).toBe(0)
+  tall = 300
   await back()
   tall = 900
   await frames(2)
@@ -90,6 +95,17 @@ test('U-24 who leaves before the page is tall enough again finds her place the n
   await visit('/five')
   await back()
   expect(scrollY).toBe(300)
+})
+
+test('U-24 a quickview leaves the page behind it where it is, also on the way back to it', async () => {
+  await visit('/one')
+  scrollTo(700)
+  await act(async () => go('/qv/slip', { state: { background: currentMove().location } }))
+  expect(scrollY).toBe(700)
+  await visit('/two')
+  expect(scrollY).toBe(0)
+  await back()
+  expect([location.pathname, scrollY]).toEqual(['/qv/slip', 700])
 })
 
 test('U-24 a page that was left before it came begins at its top on the way back, and a reload finds the fifty places that were left last', async () => {
