@@ -181,3 +181,11 @@ test('a piece is not saved while a picture for it is on its way, and closing it 
     corrections: { name: 'Shirt', price: 50, picture: '/images/covers/own.webp' },
   })
 })
+
+test('of a piece with an own picture it is not known how the feed’s looks, so none is shown in its place', async () => {
+  await openAs(pieceWith('Shirt', { picture: '/images/covers/own.webp' }))
+  const shown = () => document.querySelector('img')?.getAttribute('src')
+  expect(shown()).toContain('/images/covers/own.webp')
+  await press('THE FEED’S')
+  expect(shown() ?? '').not.toContain('/images/items/shirt.webp')
+})
