@@ -28,17 +28,19 @@ export async function* readRakuten(texts: AsyncIterable<string>): AsyncGenerator
   if (trailer !== rows) throw new FeedRefused(`trailer count ${trailer} does not match ${rows} records`, { line: last })
 }
 
-const modification = 31
+/** Behind the currency, or behind all that a class of goods tells of itself (`Dresses|M|Cotton|Black`). */
+const letterOf = (columns: string[]) =>
+  [columns[31], columns.at(-1)].map((text) => text?.trim().toUpperCase() ?? '').find((letter) => /^[IUD]$/.test(letter))
 
 function rakutenRow(columns: string[], line: number, store: string | undefined): RawRow {
   const at = (index: number) => columns[index]
   if (columns.length < 26) return { line, id: at(0) ?? null, broken: 'columns' }
-  const letter = at(modification)?.trim().toUpperCase() ?? ''
+  const letter = letterOf(columns)
   return {
     line,
     id: at(0) ?? null,
     gone: at(18)?.trim().toUpperCase() === 'Y' || letter === 'D' ? 'deleted' : null,
-    delta: letter !== '',
+    delta: letter !== undefined,
     fields: {
       title: at(1),
       product_type: at(4) || at(3),

@@ -191,6 +191,14 @@ test('a Rakuten file that is called a delta is one, also where no row bears a le
   expect(await modeOf([], 'deltana.txt')).toBe('full')
 })
 
+test('a Rakuten file that tells of the class of its goods is full, and a delta where a letter stands behind that', async () => {
+  const dress = `${rakutenRow('1')}Dresses|M|Cotton|Black|Female||Adult`
+  const modeOf = async (row: string) => (await read(`HDR|1|Shop|x\n${row}\nTRL|1\n`)).end
+  expect(await modeOf(dress)).toMatchObject({ mode: 'full', ok: 1 })
+  expect(await modeOf(`${dress}|U`)).toMatchObject({ mode: 'delta', ok: 1 })
+  expect(await modeOf(`${dress}|D`)).toMatchObject({ mode: 'delta', deleted: 1 })
+})
+
 test('the rows of a Shopify product are one item with its variants and pictures', async () => {
   const { items, rows } = await read(
     'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src\n' +
