@@ -428,6 +428,11 @@ Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
     `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Images,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n7,simple,LD,Linen Dress,1,visible,1,20,${picture('7')},Size,M,Color,Red\n`,
     { color: 'Red', size: 'M' },
   ],
+  [
+    'new lines in a text of WooCommerce’s, as two signs',
+    `ID,Type,SKU,Name,Published,Visibility in catalog,Description,In stock?,Regular price,Images\n7,simple,LD,Linen Dress,1,visible,"A soft dress.\\nWash at 30°.\\n\\n<p>Made here</p>",1,20,${picture('7')}\n`,
+    { description: 'A soft dress. Wash at 30°. Made here' },
+  ],
   ['an id in words of its own', table().replace('id', 'ref_id'), { id: '1' }],
   ['zeros where a crash has left them', `${table()}${'\0'.repeat(500)}\n`, { price: 49 }],
 ])

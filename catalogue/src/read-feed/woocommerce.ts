@@ -29,6 +29,8 @@ export async function* readWoocommerce(texts: AsyncIterable<string>, storeUrl?: 
 
 const told = (row: TableRow, column: WooColumn) =>
   wooNames[column].map((name) => row.get(name)?.trim()).find((text) => text !== undefined && text !== '')
+/** The program writes a new line as two signs. */
+const lines = (text: string | undefined) => text?.replaceAll('\\n', '\n')
 const idOf = (row: TableRow) => told(row, 'id') ?? told(row, 'sku') ?? null
 
 /** Only a product with variations has relatives, and these. */
@@ -60,7 +62,7 @@ function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): R
   const chosen = offers.find(isInStock) ?? (offers[0] as TableRow)
   const fields: Fields = {
     title: told(row, 'name'),
-    description: told(row, 'description') ?? told(row, 'short_description'),
+    description: lines(told(row, 'description')) ?? lines(told(row, 'short_description')),
     brand: told(row, 'brands'),
     price: told(chosen, 'regular_price'),
     sale_price: told(chosen, 'sale_price'),
