@@ -38,7 +38,8 @@ export const english = {
     link_url tracking_url tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link
     web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl html_url
     urls/customer source_url source_urls slug_url url_link
-    url_of_product_detail_page url_of_product_page page_url clickable_uri`,
+    url_of_product_detail_page url_of_product_page url_of_product url_to_product link_to_product page_url
+    clickable_uri`,
   ),
   image_link: named(
     `image_link image_url image product_image product_image_url merchant_image_url big_image main_image_url

@@ -28,7 +28,7 @@ const idName =
 const pictureWords =
   anyOf(`m aw product item goods merchant main first primary default base featured large big full fullxfull original
   medium small thumb(?:nail)? cover front hero media preview hires zoom standard best size variant cutout model web url link src file location
-  address path uri name image img picture photo gallery list group of s`)
+  address path uri name image img picture photo gallery list group of to s`)
 /** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))(?:${pictureWords})+$`)
 /** Of those the pictures beside the first one, and the ones too small to show: last of all. */
