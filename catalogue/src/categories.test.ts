@@ -89,8 +89,28 @@ test.each([
   ['Silk Headscarf', 'CATEGORY_ACCESSORIES', 'Scarves'],
   ['Crystal Tiara', 'CATEGORY_ACCESSORIES', 'Hair'],
   ['Tortoise Claw Clip', 'CATEGORY_ACCESSORIES', 'Hair'],
+  ['Corduroy Overshirt', 'CATEGORY_TOPS', 'Shirts'],
+  ['Ribbed Halter Top', 'CATEGORY_TOPS', 'Tanks & Camisoles'],
+  ['Shearling Aviator Jacket', 'CATEGORY_OUTERWEAR', 'Leather Jackets'],
+  ['Leather Bomber Jacket', 'CATEGORY_OUTERWEAR', 'Leather Jackets'],
+  ['Leather Trench Coat', 'CATEGORY_OUTERWEAR', 'Trench Coats'],
+  ['Leather Trim Jacket', 'CATEGORY_OUTERWEAR', 'Jackets'],
+  ['Zip Card Case', 'CATEGORY_ACCESSORIES', 'Bags'],
+  ['Quilted Fanny Pack', 'CATEGORY_ACCESSORIES', 'Bags'],
 ] as const)('S-CAT-03 %s belongs to a subcategory of %s: %s', (name, filter, expected) => {
   expect(subcategoryName(filter, guessSubcategory(name, null, filter) ?? 0)).toBe(expected)
+})
+
+test.each([
+  ['Cropped Denim Jacket', 'Jackets', 'CATEGORY_OUTERWEAR', 'Denim Jackets'],
+  ['Belted Trench Coat', 'coats', 'CATEGORY_OUTERWEAR', 'Trench Coats'],
+  ['Merino Cardigan', 'Sweaters', 'CATEGORY_TOPS', 'Cardigans'],
+  ['Jersey Jogger', 'Trousers', 'CATEGORY_BOTTOMS', 'Joggers'],
+  ['Wool Turtleneck Top', 'Sweaters', 'CATEGORY_TOPS', 'Sweaters'],
+  ['Linen Wrap Dress', 'Midi Dresses', 'CATEGORY_DRESSES', 'Midi Dresses'],
+  ['Ophelia', 'Jackets', 'CATEGORY_OUTERWEAR', 'Jackets'],
+] as const)('S-CAT-03 %s on a shelf of %s is of %s: %s', (name, shelf, filter, expected) => {
+  expect(subcategoryName(filter, guessSubcategory(name, shelf, filter) ?? 0)).toBe(expected)
 })
 
 test('S-CAT-03 the product type of a feed helps where the name is silent', () => {

@@ -6,12 +6,12 @@ import { endsByName, wordsAbroadByName } from './subcategory-words-abroad.ts'
 /** Words that tell a subcategory, by its name. The last one said decides; of two that end together the longer one. */
 const wordsByName: Record<string, RegExp> = {
   'T-Shirts': /t[- ]?shirts?|tees?|tee-shirts?/,
-  Shirts: /shirts?|button[- ](?:ups?|downs?)|oxfords?|chambrays?|polos?|henleys?|flannels?/,
+  Shirts: /(?:over-?)?shirts?|button[- ](?:ups?|downs?)|oxfords?|chambrays?|polos?|henleys?|flannels?/,
   Blouses: /blouses?|tunics?|tops?|peplums?/,
   Sweaters: /sweaters?|pullovers?|jumpers?|turtlenecks?|mock[- ]?necks?|crew[- ]?necks?|v[- ]?necks?|knits?|knitwear/,
   Cardigans: /cardigans?|cardis?|shrugs?/,
   'Tanks & Camisoles':
-    /tanks?(?: tops?)?|(?:camisoles?|camis?|bustiers?)(?: tops?)?|singlets?|halters?|tube tops?|bandeau tops?|vest tops?/,
+    /tanks?(?: tops?)?|(?:camisoles?|camis?|bustiers?)(?: tops?)?|singlets?|halters?(?: tops?)?|tube tops?|bandeau tops?|vest tops?/,
   'Sweatshirts & Hoodies': /sweat-?shirts?|hoodies?|hoody/,
   Bodysuits: /bodysuits?|bodies/,
   Jeans: /jeans?|denim(?: pants?)?/,
@@ -33,13 +33,14 @@ const wordsByName: Record<string, RegExp> = {
   Jackets: /jackets?|bombers?|anoraks?|wind-?breakers?|shackets?|fleeces?/,
   Blazers: /blazers?|suit jackets?|sport coats?/,
   Puffers: /puffers?(?: (?:jackets?|coats?))?|down (?:jackets?|coats?)|parkas?|quilted (?:jackets?|coats?)/,
-  'Leather Jackets': /leather jackets?|(?:leather )?(?:biker|moto) jackets?|shearlings?|leather coats?/,
+  'Leather Jackets':
+    /(?:leather|shearling)(?: (?!trench|puffer|down|quilted|denim|trucker|rain|suit|trim|lined|collar|sleeve)[\p{L}-]+)? (?:jackets?|coats?)|(?:biker|moto) jackets?|shearlings?/u,
   'Denim Jackets': /(?:denim|jean|trucker)(?: denim)? jackets?/,
   Vests: /vests?|gilets?|waist-?coats?/,
   'One-Pieces': /one[- ]?pieces?(?: swimsuits?)?|swimsuits?|maillots?|bathing suits?|swimming costumes?|tankinis?/,
   Bikinis: /bikinis?(?: (?:tops?|bottoms?|sets?|briefs?))?|balconettes?|triangles?|bandeaus?|swim (?:tops?|bottoms?)/,
   'Cover-Ups': /cover-?[ -]?ups?|kaftans?|caftans?|sarongs?|pareos?|beach dress(?:es)?/,
-  Bags: /(?:hand)?bags?|totes?|clutch(?:es)?|purses?|backpacks?|satchels?|cross-?bod(?:y|ies)|baguettes?|pouch(?:es)?|wallets?(?: on (?:a )?chains?)?|hobos?|minaudieres?|rucksacks?|holdalls?|weekenders?|briefcases?|card ?holders?|shoppers?|duff[el]{2}s?/,
+  Bags: /(?:hand)?bags?|totes?|clutch(?:es)?|purses?|backpacks?|satchels?|cross-?bod(?:y|ies)|baguettes?|pouch(?:es)?|wallets?(?: on (?:a )?chains?)?|hobos?|minaudieres?|rucksacks?|holdalls?|weekenders?|briefcases?|card ?(?:holders?|cases?)|fanny packs?|shoppers?|duff[el]{2}s?/,
   Belts: /belts?|sash(?:es)?/,
   Hats: /hats?|beanies?|caps?|berets?|fedoras?|visors?/,
   Jewelry:
@@ -49,6 +50,15 @@ const wordsByName: Record<string, RegExp> = {
   Gloves: /gloves?|mittens?/,
   Hair: /hair|(?:head|hair)-?bands?|tiaras?|scrunchies?|hair (?:clips?|pins?|ties?|bows?)|claw(?: hair)? clips?|barrettes?|turbans?/,
   Watches: /(?:wrist|smart)?watch(?:es)?/,
+}
+
+/** What is a kind of another: a shelf of `Jackets` holds what is called `Denim Jacket`. */
+const narrower: Record<string, readonly string[]> = {
+  Shirts: ['T-Shirts'],
+  Sweaters: ['Cardigans', 'Sweatshirts & Hoodies'],
+  Trousers: ['Jeans', 'Leggings', 'Joggers'],
+  Coats: ['Trench Coats', 'Puffers'],
+  Jackets: ['Blazers', 'Puffers', 'Leather Jackets', 'Denim Jackets', 'Vests'],
 }
 
 /** Told behind a garment, a neck makes no sweater of it: `Hoodie Crew Neck`. */
@@ -64,20 +74,19 @@ const patterns = new Map(
 
 /**
  * The subcategory that a name, else the retailer's own product type, tells within a category; null where neither does.
- * A text that already is a subcategory's name is taken as it is.
+ * A type that already is a subcategory's name is taken as it is, but where the name tells a kind of it.
  */
 export function guessSubcategory(name: string, productType: string | null, filter: CategoryFilter): number | null {
   const { subcategories } = categoryOf(filter)
   const given = productType?.trim().toLowerCase()
   const named = subcategories.find((one) => one.name.toLowerCase() === given)
-  if (named) return named.id
   const head = headOf(name)
-  return (
-    lastSaid(head.replace(necks, ' '), subcategories) ??
-    lastSaid(head, subcategories) ??
-    lastSaid(name, subcategories) ??
-    (productType === null ? null : lastSaid(productType, subcategories))
-  )
+  const told =
+    lastSaid(head.replace(necks, ' '), subcategories) ?? lastSaid(head, subcategories) ?? lastSaid(name, subcategories)
+  const kinds = narrower[named?.name ?? ''] ?? []
+  const isKind = subcategories.some((one) => one.id === told && kinds.includes(one.name))
+  if (named && !isKind) return named.id
+  return told ?? (productType === null ? null : lastSaid(productType, subcategories))
 }
 
 function lastSaid(text: string, subcategories: readonly { id: number; name: string }[]): number | null {

@@ -1,3 +1,4 @@
+import { categoryOf } from '@sateen/catalogue/categories'
 import { guessSubcategory } from '@sateen/catalogue/subcategory'
 import { items } from '@sateen/demo/items'
 import { expect, test } from 'vitest'
@@ -15,7 +16,9 @@ items.forEach((item, number) => {
     brand: null,
     price: item.price,
     category_filter: item.categoryFilter,
-    subcategory_id: guessSubcategory(item.name, item.subcategory, item.categoryFilter),
+    subcategory_id:
+      categoryOf(item.categoryFilter).subcategories.find(({ name }) => name === item.subcategory)?.id ??
+      guessSubcategory(item.name, item.subcategory, item.categoryFilter),
     attributes: item.attributes,
     available: true,
     added_at: new Date(0),
