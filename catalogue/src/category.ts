@@ -26,6 +26,8 @@ const quoted = /(?<=\s)(?:'[^']{2,60}'|"[^"]{2,60}"|‘[^’]{2,60}’|“[^”]
 /** A colour of two words, of which the first is a thing elsewhere: `Midi Dress Bottle Green`, `Jeans Light Wash`. */
 const shade =
   /(?<![\p{L}\d])(?:light|bottle|tea|coffee|cream|blush|plant|oil|pen)[ -](?=(?:blue|green|gr[ae]y|brown|pink|rose|white|black|beige|red|yellow|purple|lilac|khaki|tan|wash|washed|indigo|denim)(?![\p{L}\d]))/giu
+/** Behind `in` it is a colour, whatever it is in: `Houndstooth Square in Rouge`. */
+const inColour = new RegExp(String.raw`(?<=\S\s)in (?:${[...colourWords].join('|')})$`, 'i')
 /**
  * French says the garment first, English last: a `Robe Cocktail` is a dress, a `Plush Robe` is for the bath, and so is what
  * other languages call a robe. Letters that English has not tell French too: `Sézane Robe cintrée`.
@@ -60,6 +62,7 @@ export function tellKind(name: string, description?: string | null): { kind: Kin
     .replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
     .replace(cupSize, ' ')
     .replace(shade, '')
+    .replace(inColour, '')
   const said = inName(words.replace(quoted, ' ')) ?? inName(words)
   const isClear = said !== null && !weakWords.has(said.phrase)
   const told =

@@ -64,6 +64,25 @@ areRead([
     table({ title: 'Aurora', google_product_category: '2271' }),
     { categoryFilter: 'CATEGORY_DRESSES' },
   ],
+  ...(
+    [
+      ['194', 'CATEGORY_ACCESSORIES'],
+      ['1831', 'CATEGORY_OUTERWEAR'],
+      ['5344', 'CATEGORY_BOTTOMS'],
+      ['5330', 'CATEGORY_DRESSES'],
+      ['2668', 'CATEGORY_ACCESSORIES'],
+      ['214', null],
+    ] as const
+  ).map(([number, categoryFilter]): Habit => [
+    `Google’s shelf ${number}`,
+    table({ title: 'Aurora', google_product_category: number }),
+    { categoryFilter },
+  ]),
+  [
+    'a colour that is also a thing, where only the shelf says what it is',
+    table({ title: 'Houndstooth Square in Rouge', product_type: "women's scarves" }),
+    { categoryFilter: 'CATEGORY_ACCESSORIES' },
+  ],
   [
     'a shelf that says little beside a lower one',
     table({ title: 'Aurora', Category: "Women's Clothing", SubCategory: 'Jackets' }),
@@ -109,6 +128,12 @@ areRead([
       ['Women > Outerwear', 'CATEGORY_OUTERWEAR'],
       ['Apparel & Accessories > Clothing > Outerwear > Vests', 'CATEGORY_OUTERWEAR'],
       ['Women > Tops > Vests', 'CATEGORY_TOPS'],
+      ['Apparel & Accessories > Clothing > One-Pieces', 'CATEGORY_DRESSES'],
+      ['Women > Swim > One-Pieces', 'CATEGORY_SWIMSUITS'],
+      ['Electronics > Electronics Accessories', null],
+      ['Home & Garden > Bathroom Accessories', null],
+      ['Vehicles & Parts > Vehicle Parts & Accessories', null],
+      ['Home > Women > Accessories', 'CATEGORY_ACCESSORIES'],
       ['Kids > Bottoms', 'CATEGORY_BOTTOMS'],
       ['Women > Swim > Bottoms', 'CATEGORY_SWIMSUITS'],
       ['Women > Swimwear > Tops', 'CATEGORY_SWIMSUITS'],

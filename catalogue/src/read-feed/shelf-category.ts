@@ -2,30 +2,25 @@ import type { Kind } from '../category-words.ts'
 import { asTyped, plainLetters } from '../category-words-abroad.ts'
 import { guessKind, tellKind } from '../category.ts'
 
-/** Numbers of Google's own shelves that say which garment it is; all but 170, 173, 187, 203, 204, 212 and 2271 from memory. */
-const kindByNumber: Record<string, Kind> = {
-  '2271': 'CATEGORY_DRESSES',
-  '5250': 'CATEGORY_DRESSES',
-  '212': 'CATEGORY_TOPS',
-  '203': 'CATEGORY_OUTERWEAR',
-  '5598': 'CATEGORY_OUTERWEAR',
-  '204': 'CATEGORY_BOTTOMS',
-  '207': 'CATEGORY_BOTTOMS',
-  '1581': 'CATEGORY_BOTTOMS',
-  '211': 'CATEGORY_SWIMSUITS',
-  '167': 'CATEGORY_ACCESSORIES',
-  '169': 'CATEGORY_ACCESSORIES',
-  '170': 'CATEGORY_ACCESSORIES',
-  '173': 'CATEGORY_ACCESSORIES',
-  '177': 'CATEGORY_ACCESSORIES',
-  '178': 'CATEGORY_ACCESSORIES',
-  '188': 'CATEGORY_ACCESSORIES',
-  '201': 'CATEGORY_ACCESSORIES',
-  '3032': 'CATEGORY_ACCESSORIES',
-  '187': 'NONE',
-  '208': 'NONE',
-  '213': 'NONE',
+/** Numbers of Google's own shelves that say which garment it is; of its list of 2021. */
+const numbers: Record<Kind, string> = {
+  CATEGORY_DRESSES: '2271 5182 5250 7132 5441 5330 5329 8149',
+  CATEGORY_TOPS: '212 3455 5410',
+  CATEGORY_OUTERWEAR: '203 5598 1831 3066 5461 6006 5677 5678 5425',
+  CATEGORY_BOTTOMS: '204 207 1581 6229 6228 2331 5344 5514 5909 5378 5379 3188 5552 5408',
+  CATEGORY_SWIMSUITS: '211 5409',
+  CATEGORY_ACCESSORIES: `167 168 169 170 171 173 175 176 177 178 179 180 188 189 190 191 192 193 194 196 197 200 201 2020
+    2668 3032 3913 5122 5123 5207 5446 5443 6169 6170 6238 6463 6551 6552 7054 7230 1483 1662 1786 1893 1922 5914
+    5939 502988 499972 543586 543644 543645 543646 543673 543674`,
+  NONE: '187 1933 184 208 209 213 214 215 1578 1772 1807 2302 2562 2563 2580 2745 5513 5713 5834',
 }
+const kindByNumber = new Map(
+  Object.entries(numbers).flatMap(([kind, all]) => all.split(/\s+/).map((number) => [number, kind as Kind] as const)),
+)
+
+/** Google's departments in which nothing is worn, whatever is called an accessory or a case there. */
+const otherDepartments =
+  /^(?:animals & pet supplies|arts & entertainment|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|health & beauty|home & garden|media|office supplies|software|toys & games|vehicles & parts)(?=\s*(?:>|$))/i
 
 /** What shelves are called in other languages: in the plural, and also by words that would mislead in a name. */
 const wordsOfShelves: Record<Kind, string> = {
@@ -68,6 +63,8 @@ function kindOfPart(part: string, shelf: string): Kind | null {
   if (/^robes(?! de chambre)/i.test(part) && french.test(shelf)) return 'CATEGORY_DRESSES'
   const whole = plainLetters(part)
   if (whole === 'vests' && /outerwear/i.test(shelf)) return 'CATEGORY_OUTERWEAR'
+  // Google's jumpsuits; other shops' are for the bath.
+  if (whole === 'one-pieces' && /clothing > one-pieces/i.test(shelf)) return 'CATEGORY_DRESSES'
   const words = whole.split(/\s+/)
   const [first = ''] = words
   const any = words.findLast((word) => kindByShelfWord.has(word)) ?? ''
@@ -103,7 +100,9 @@ const everything = /apparel|clothing|fashion|(?:wo)?men|damen|femme|donna|mujer/
 export function kindOfShelf(shelf: string | null): Kind | null {
   if (shelf === null) return null
   const [, number] = /^(\d{1,6})(?:\s*-\s.*)?$/.exec(shelf.trim()) ?? []
-  if (number !== undefined && Object.hasOwn(kindByNumber, number)) return kindByNumber[number] as Kind
+  const told = kindByNumber.get(number ?? '')
+  if (told !== undefined) return told
+  if (otherDepartments.test(shelf.trim())) return 'NONE'
   const parts = shelf
     .split(/>|~~|»|›|\||\/|,|;/)
     .slice(-partsMax)
