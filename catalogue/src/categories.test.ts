@@ -118,3 +118,13 @@ test('S-CAT-03 the product type of a feed helps where the name is silent', () =>
   expect(guessSubcategory('Ophelia', null, 'CATEGORY_BOTTOMS')).toBeNull()
   expect(guessSubcategory('Ophelia', 'Garment Upper body', 'CATEGORY_TOPS')).toBeNull()
 })
+
+test('S-CAT-03 a shelf for several kinds tells none of them, a part of it may', () => {
+  expect(guessSubcategory('Ophelia', 'Apparel > Clothing > Shirts & Tops', 'CATEGORY_TOPS')).toBeNull()
+  expect(guessSubcategory('Ophelia', 'Women > Coats and Jackets', 'CATEGORY_OUTERWEAR')).toBeNull()
+  expect(guessSubcategory('Ophelia', 'Hats, Scarves & Gloves', 'CATEGORY_ACCESSORIES')).toBeNull()
+  const trench = guessSubcategory('Ophelia', 'Women > Coats & Jackets > Trench Coats', 'CATEGORY_OUTERWEAR')
+  expect(subcategoryName('CATEGORY_OUTERWEAR', trench ?? 0)).toBe('Trench Coats')
+  const hoodie = guessSubcategory('Ophelia', 'Men > Hoodies & Sweatshirts', 'CATEGORY_TOPS')
+  expect(subcategoryName('CATEGORY_TOPS', hoodie ?? 0)).toBe('Sweatshirts & Hoodies')
+})

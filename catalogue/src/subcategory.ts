@@ -1,6 +1,7 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { headOf } from './category.ts'
 import { categoryOf } from './categories.ts'
+import type { Subcategory } from './categories.ts'
 import { endsByName, wordsAbroadByName } from './subcategory-words-abroad.ts'
 
 /** Words that tell a subcategory, by its name. The last one said decides; of two that end together the longer one. */
@@ -86,10 +87,24 @@ export function guessSubcategory(name: string, productType: string | null, filte
   const kinds = narrower[named?.name ?? ''] ?? []
   const isKind = subcategories.some((one) => one.id === told && kinds.includes(one.name))
   if (named && !isKind) return named.id
-  return told ?? (productType === null ? null : lastSaid(productType, subcategories))
+  return told ?? (productType === null ? null : onShelf(productType, subcategories))
 }
 
-function lastSaid(text: string, subcategories: readonly { id: number; name: string }[]): number | null {
+/** What a shelf tells but by a part for several: on one for `Shirts & Tops` may be either. */
+function onShelf(shelf: string, subcategories: readonly Subcategory[]): number | null {
+  const isOfOne = (part: string) =>
+    new Set(part.split(/,|\s(?:&|\+|and|und|et|y|e|en)\s/).flatMap((half) => lastSaid(half, subcategories) ?? []))
+      .size < 2
+  return lastSaid(
+    shelf
+      .split(/>|~~|\/|\|/)
+      .filter(isOfOne)
+      .join(' > '),
+    subcategories,
+  )
+}
+
+function lastSaid(text: string, subcategories: readonly Subcategory[]): number | null {
   const words = text.slice(0, 300).toLowerCase()
   let best: { id: number; end: number; length: number } | null = null
   for (const { id, name } of subcategories) {
