@@ -52,6 +52,7 @@ test('C-CAT-04 a coat or a jacket is known by any of its words', () => {
     ['Camel Coat', 'Bomber Jacket', 'Down Parka', 'Wool Blazer', 'Belted Trench', 'Manteau en laine', 'Veste en jean'],
     'CATEGORY_OUTERWEAR',
   )
+  each(['Denim Vest', 'Wool Suit Vest', 'Leather Vest'], 'CATEGORY_OUTERWEAR')
 })
 
 test('C-CAT-05 trousers and skirts are known by any of their words', () => {
@@ -82,6 +83,7 @@ test('C-CAT-07 bags, belts, hats and jewelry are known by any of their words', (
     ['Canvas Bag', 'Leather Belt', 'Straw Hat', 'Hoop Earrings', 'Silk Scarf', 'Cat-Eye Sunglasses'],
     'CATEGORY_ACCESSORIES',
   )
+  each(['Knit Headwrap', 'Silk Hair Ribbon', 'Crystal Minaudière'], 'CATEGORY_ACCESSORIES')
 })
 
 test('C-CAT-08 G-89 swim words first, then the last garment word of the name', () => {
