@@ -136,6 +136,7 @@ const once = [
   'shop/taste-catalogue',
   'shop/train',
   'commands/import-real-rows',
+  'commands/restore',
   'testing/hostile',
   'authorisation',
   'cross-site',
