@@ -135,6 +135,21 @@ test('a correction stands on what was read and is sent once; a failure is said u
     .toEqual([1, expect.stringContaining('Saved. Linen.')])
 })
 
+test('what an admin writes while a correction is saved stays in the form, and is saved on what came of that', async () => {
+  await openAs(pieceWith('Shirt', {}))
+  await write('Name', 'Linen')
+  await press('SAVE')
+  const first = await server.next()
+  await write('Price in US dollars', '50')
+  first.answer(pieceWith('Linen', { name: 'Linen' }), 200, '"2"')
+  ;(await server.next()).answer(pieceWith('Linen', { name: 'Linen' }), 200, '"2"')
+  await server.eventually(() => button('SAVE')).toBeDefined()
+  expect([closed, field('Price in US dollars').value]).toEqual([0, '50'])
+  await press('SAVE')
+  const second = await server.next()
+  expect([second.body, second.match]).toEqual([{ corrections: { name: 'Linen', price: 50 } }, '"2"'])
+})
+
 test.each([
   ['SAVE MINE', 'Mine', 'Mine'],
   ['TAKE THEIRS', 'Theirs', 'Theirs, too'],

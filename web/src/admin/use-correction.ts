@@ -2,7 +2,7 @@ import type { Corrections, DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
 import { isOfCents } from '@sateen/contract/fields'
 import * as limits from '@sateen/contract/limits'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Choice, Difference } from '../collections/two-versions.tsx'
 import { nameFault } from '../collections/words-fault.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -70,27 +70,33 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
   const { item, corrections } = base.row
   const faults = { name: nameFault(draft.name, 'A piece needs a name.'), price: priceFaultOf(draft.price.trim()) }
   const isSound = !faults.name && !faults.price
+  const latest = useRef(draft)
+  useLayoutEffect(() => void (latest.current = draft))
 
   const save = async (wish: Wish, on: Read = base) => {
     if (isBusy) return
     setIsBusy(true)
     setError(null)
     const wanted = wish === 'save' ? correctionsOf(draft, on.row) : {}
-    const done = async (saved: DeskItem) => {
+    const done = async (saved: Read) => {
       await queryClient.invalidateQueries({ queryKey: ['desk'] })
-      onSaved(saved.item.name)
+      if (latest.current === draft) return onSaved(saved.row.item.name)
+      // What was written since stays in the form, which stands on what is saved by now.
+      setBase(saved)
+      setIsBusy(false)
     }
+    let etag: string | null = null
     try {
-      const saved = await send(
+      const row = await send(
         'correctItem',
         { params: { id: item.itemId }, body: { corrections: wanted } },
-        on.etag ? { match: on.etag } : {},
+        { ...(on.etag && { match: on.etag }), onMark: (mark) => (etag = mark) },
       )
-      return await done(saved)
+      return await done({ row, etag })
     } catch (fault) {
       const newer = isStale(fault) ? await readOne(item.itemId).catch(() => null) : null
       // The answer of the save before may have been lost on its way: then the newer version is hers.
-      if (newer && isSame(newer.row.corrections, wanted)) return done(newer.row)
+      if (newer && isSame(newer.row.corrections, wanted)) return done(newer)
       if (newer) setConflict({ theirs: newer, wish })
       else setError(isStale(fault) ? deskTexts.changedMeanwhile : (fault as Error).message)
     }
