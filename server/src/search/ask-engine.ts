@@ -23,9 +23,8 @@ export async function askEngine(
   const answer = await fetch(url, { ...call, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
   const text = (await readAnswer(answer, bytesMost)).toString('utf8')
   const { status, ok: isOk } = answer
-  if (!isOk) return { status, isOk, said: readJson(text) }
   const said = readJson(text)
-  if (said === undefined) throw new Error(`${name} does not answer in JSON.`)
+  if (isOk && said === undefined) throw new Error(`${name} does not answer in JSON.`)
   return { status, isOk, said }
 }
 
